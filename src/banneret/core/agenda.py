@@ -1,0 +1,220 @@
+"""The table and the finger in the rulebook.
+
+A `State` is what lies on the table: integers and flat lists of integers. Its `agenda` is a stack of small named
+steps still to come. A `Step` acts by itself; an `Ask` waits for a hand. Nothing else is remembered anywhere, so a
+position can be copied, saved, sent, compared, imagined and explained.
+
+Steps are public and never change once made: a copy of a table shares them. Secrets lie on the table.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from banneret.core._mypyc import mypyc_attr
+from banneret.core.chance import advance, roll
+from banneret.core.errors import DeadEnd, IllegalAction
+from banneret.core.journal import EVERYONE, Event, Journal
+
+Seat = int
+Action = int
+
+HIDDEN: Final = -1
+"""What a viewer sees in place of a number that is not for their eyes."""
+
+S = TypeVar("S", bound="State")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """Something the rules do by themselves. Its attributes are public integers."""
+
+    rule: ClassVar[str] = ""
+    """The id of the rule that this step tells."""
+
+    def run(self, s: S) -> None:
+        raise DeadEnd(f"{type(self).__name__} does not say what it does")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Step[S]):
+    """A question. `seats` decides on public grounds alone: who is asked must not tell who holds what."""
+
+    secret: ClassVar[bool] = False
+    """True: until the question closes, nobody else can tell the choices apart."""
+
+    def seats(self, s: S) -> list[Seat]:
+        """Who may answer; nobody when the question is moot."""
+        raise DeadEnd(f"{type(self).__name__} does not say whom it asks")
+
+    def options(self, s: S, seat: Seat) -> list[Action]:
+        """What they may answer: never empty, sorted, without repeats."""
+        raise DeadEnd(f"{type(self).__name__} does not say what may be answered")
+
+    def choose(self, s: S, seat: Seat, action: Action) -> None:
+        """Carry the answer out. The step has left the agenda; to go on asking, it plans a step of its kind."""
+        raise DeadEnd(f"{type(self).__name__} does not say what an answer does")
+
+    def rule_now(self, s: S) -> str:
+        """The id of the rule behind the question, where it depends on the table."""
+        return self.rule
+
+    def refusal(self, s: S, seat: Seat, action: Action) -> str:
+        """The id of the rule that forbids this answer; steps that know better than their own rule say so."""
+        return self.rule_now(s)
+
+
+Plan = list[Step[Any]]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What lies on the table. Each game derives its own and says in `EYES` who sees which field."""
+
+    EYES: ClassVar[dict[str, Any]] = {}
+
+    def __init__(self) -> None:
+        self.agenda: Plan = []
+        self.to_act: list[Seat] = []
+        self.seed: int = 0
+        self.loaded: list[int] = []  # what the next dice will show: empty but in tests and drills
+        self.stacked: list[int] = []  # which cards will be drawn next: likewise
+        self.journal: Journal | None = None  # not part of the table: a copy is silent
+
+    # -- the agenda
+
+    def then(self, steps: Plan) -> None:
+        """Do these next, in reading order."""
+        self.agenda.extend(reversed(steps))
+
+    def abandon(self, until: type[Step[Any]]) -> None:
+        """Forget what was to come before the next `until`."""
+        while self.agenda and type(self.agenda[-1]) is not until:
+            self.agenda.pop()
+
+    def settle(self) -> None:
+        """Run the agenda up to the next question that somebody must answer."""
+        agenda = self.agenda
+        while agenda:
+            top = agenda[-1]
+            if isinstance(top, Ask):
+                seats: list[Seat] = top.seats(self)
+                if seats:
+                    self.to_act = seats
+                    return
+                agenda.pop()  # moot
+            else:
+                agenda.pop()
+                top.run(self)
+        self.to_act = []
+
+    # -- hands
+
+    def question(self) -> Ask[Any]:
+        """The question on the table."""
+        top = self.agenda[-1] if self.agenda else None
+        if not isinstance(top, Ask):
+            raise DeadEnd("nothing is being asked: the game is over")
+        return top
+
+    def legal(self, seat: Seat) -> list[Action]:
+        options: list[Action] = self.question().options(self, seat)
+        if not options:
+            raise DeadEnd(f"{type(self.agenda[-1]).__name__} leaves seat {seat} without an answer")
+        return options
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        """Trusted: for search and replay of what was checked before."""
+        top = self.question()
+        self.agenda.pop()
+        top.choose(self, seat, action)
+        self.settle()
+
+    def play(self, seat: Seat, action: Action) -> None:
+        """Checked: for everything that a hand sends. A refused action leaves the table untouched."""
+        objection = self.objection(seat, action)
+        if objection is not None:
+            raise IllegalAction(f"seat {seat}", f"action {action}", objection[0], objection[1])
+        self.apply(seat, action)
+
+    def objection(self, seat: Seat, action: Action) -> tuple[str, str] | None:
+        """Why this answer may not be given: the id of a rule, and a reason in words."""
+        if not self.to_act:
+            return "", "the game is over"
+        top = self.question()
+        if seat not in self.to_act:
+            return top.rule_now(self), "somebody else is asked"
+        if action not in self.legal(seat):
+            return top.refusal(self, seat, action), "it is not among the choices"
+        return None
+
+    # -- chance
+
+    def below(self, n: int) -> int:
+        """A die with n sides, from 0. Loaded dice fall as they were loaded, but the seed moves all the same."""
+        if self.seed == HIDDEN:
+            raise DeadEnd("a view has no dice: imagine a table behind it first")
+        self.seed = advance(self.seed)
+        if self.loaded:
+            return self.loaded.pop(0) % n
+        return roll(self.seed, n)
+
+    def draw(self, pile: list[int], base: int = 0) -> int:
+        """Take a card from a pile. A pile is a bag: no secret order exists to leak or to copy.
+
+        `base` keeps the cards of several piles apart in `stacked`, where card c of this pile is written base + c.
+        """
+        at = self.below(len(pile))
+        for wish in self.stacked:
+            if wish - base in pile:
+                self.stacked.remove(wish)
+                at = pile.index(wish - base)
+                break
+        return pile.pop(at)
+
+    def reveal(self) -> None:
+        """Something hidden came to light: like a die, it moves the seed, and no undo goes back behind it."""
+        if self.seed != HIDDEN:
+            self.seed = advance(self.seed)
+
+    # -- copies and stories
+
+    def seen_by(self, viewer: Seat) -> Any:
+        """The same table with everything blanked that is not for these eyes; `SPECTATOR` sees what all see."""
+        from banneret.core.table import seen_by  # written once for all games, from `EYES`
+
+        return seen_by(self, viewer)
+
+    def digest(self) -> str:
+        """The same for equal tables in every process, Python version, interpreted or compiled."""
+        from banneret.core.table import digest
+
+        return digest(self)
+
+    def __eq__(self, other: object) -> bool:
+        from banneret.core.table import freeze
+
+        if not isinstance(other, State):
+            return NotImplemented
+        return type(self) is type(other) and freeze(self) == freeze(other)
+
+    def __hash__(self) -> int:
+        raise TypeError("a table changes: use its digest()")
+
+    def copy(self) -> Any:
+        """An independent twin without a journal. Each game writes it out in plain slices; the kit proves it complete."""
+        raise DeadEnd(f"{type(self).__name__} cannot be copied")
+
+    def copy_core(self, twin: State) -> None:
+        """The part of `copy` that is the same for all games."""
+        twin.agenda = self.agenda[:]
+        twin.to_act = self.to_act[:]
+        twin.seed = self.seed
+        twin.loaded = self.loaded[:]
+        twin.stacked = self.stacked[:]
+
+    def tell(self, event: str, to: Seat = EVERYONE, **facts: int) -> None:
+        """Write into the journal, where there is one: search and simulation stay silent."""
+        journal = self.journal
+        if journal is not None:
+            journal.events.append(Event(event, to, facts))

@@ -1,0 +1,38 @@
+"""What was told at the table, in order. Events are facts in integers; words come later (`core.text`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+EVERYONE: Final = -1
+
+
+class Event:
+    """One thing that happened, told to one seat or to everyone."""
+
+    def __init__(self, name: str, to: int, facts: dict[str, int]) -> None:
+        self.name = name
+        self.to = to
+        self.facts = facts
+
+    def __repr__(self) -> str:
+        facts = ", ".join(f"{key}={value}" for key, value in self.facts.items())
+        return f"{self.name}({facts})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Event):
+            return NotImplemented
+        return self.name == other.name and self.to == other.to and self.facts == other.facts
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.to, tuple(self.facts.items())))
+
+
+class Journal:
+    """Grows while a match is played; each viewer reads only what was told to them."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def heard_by(self, viewer: int) -> list[Event]:
+        return [e for e in self.events if e.to == EVERYONE or e.to == viewer]

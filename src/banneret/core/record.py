@@ -1,0 +1,135 @@
+"""A record is what hands did, in words: all else follows from game, variant, seats and seed.
+
+It is one JSON object, written with one action to a line so that a message can name the line, and people can read
+it and compare two of them. Reading refuses whole what it cannot understand whole.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Final
+
+from banneret.core.errors import BadRecord
+
+VERSION: Final = 1
+LARGEST: Final = 4_000_000
+"""No honest record is longer; a longer one is refused before it is parsed."""
+
+FIELDS: Final[dict[str, type]] = {
+    "banneret": int,
+    "game": str,
+    "rules": int,
+    "variant": dict,
+    "seats": int,
+    "seed": int,
+    "actions": list,
+}
+
+
+class Record:
+    """What was played. `digest`, when it is there, vouches for the table after the last action."""
+
+    def __init__(
+        self, game: str, rules: int, variant: dict[str, Any], seats: int, seed: int, actions: list[tuple[int, str]]
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.variant = variant
+        self.seats = seats
+        self.seed = seed
+        self.actions = actions
+        self.digest = ""
+        self.lines: list[int] = []  # the line of each action, when it was read from a text
+
+    def cut(self, length: int) -> Record:
+        """The same match up to its first `length` actions, to look at or to play on from."""
+        if not 0 <= length <= len(self.actions):
+            raise BadRecord(f"cannot cut after {length} actions: there are {len(self.actions)}")
+        short = Record(self.game, self.rules, self.variant, self.seats, self.seed, self.actions[:length])
+        short.lines = self.lines[:length]
+        return short
+
+    def line(self, index: int) -> str:
+        """Where an action stands, for messages."""
+        return f"line {self.lines[index]}" if self.lines else f"action {index + 1}"
+
+    def dumps(self) -> str:
+        head = {
+            "banneret": VERSION,
+            "game": self.game,
+            "rules": self.rules,
+            "variant": self.variant,
+            "seats": self.seats,
+            "seed": self.seed,
+        }
+        lines = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in head.items()]
+        actions = ",\n".join(f"    [{seat}, {json.dumps(word)}]" for seat, word in self.actions)
+        lines.append(f'  "actions": [\n{actions}\n  ],' if actions else '  "actions": [],')
+        return "{\n" + "\n".join(lines) + f'\n  "digest": {json.dumps(self.digest)}\n}}\n'
+
+
+def loads(text: str) -> Record:
+    """Read a record; whatever is wrong with it is told with its line."""
+    if len(text) > LARGEST:
+        raise BadRecord(f"the record is too long: {len(text)} characters, {LARGEST} at most")
+    try:
+        document = json.loads(text, parse_constant=_refuse_constant)
+    except json.JSONDecodeError as error:
+        raise BadRecord(f"line {error.lineno}: broken or truncated JSON: {error.msg}") from None
+    except (RecursionError, ValueError) as error:
+        raise BadRecord(f"broken JSON: {error}") from None
+    _check_fields(document)
+    lines = _lines_of_actions(text)
+    actions = [_action(entry, f"line {line}") for entry, line in zip(document["actions"], lines, strict=True)]
+    record = Record(document["game"], document["rules"], document["variant"], document["seats"], document["seed"], actions)
+    record.digest = document.get("digest", "")
+    record.lines = lines
+    return record
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number")
+
+
+def _check_fields(document: Any) -> None:
+    if not isinstance(document, dict) or "banneret" not in document:
+        raise BadRecord('line 1: this is no record: it has no "banneret" version')
+    if document["banneret"] != VERSION:
+        raise BadRecord(f"this record is of version {document['banneret']!r}; this Banneret reads version {VERSION}")
+    for field, kind in FIELDS.items():
+        if type(document.get(field)) is not kind:
+            raise BadRecord(f"{field!r} is missing or is not {_KINDS[kind]}")
+    if type(document.get("digest", "")) is not str:
+        raise BadRecord("'digest' is not a text")
+    unknown = sorted(set(document) - set(FIELDS) - {"digest"})
+    if unknown:
+        raise BadRecord(f"unknown field {unknown[0]!r}")
+    if not 0 <= document["seed"] < 1 << 64:
+        raise BadRecord("'seed' is not between 0 and 2^64 - 1")
+
+
+_KINDS: Final[dict[type, str]] = {int: "a whole number", str: "a text", dict: "an object", list: "a list"}
+
+
+def _action(entry: Any, line: str) -> tuple[int, str]:
+    if isinstance(entry, list) and len(entry) == 2 and type(entry[0]) is int and type(entry[1]) is str:
+        return entry[0], entry[1]
+    raise BadRecord(f"{line}: expected [seat, word], found {json.dumps(entry)[:60]}")
+
+
+def _lines_of_actions(text: str) -> list[int]:
+    """On which line each entry of "actions" begins, however the JSON was laid out."""
+    decoder = json.JSONDecoder()
+    start = re.search(r'"actions"\s*:\s*\[', text)
+    at = start.end() if start else len(text)
+    line, seen = text.count("\n", 0, at) + 1, at
+    lines: list[int] = []
+    while True:
+        gap = re.compile(r"[\s,]*").match(text, at)
+        at = gap.end() if gap else at
+        if at >= len(text) or text[at] == "]":
+            return lines
+        line, seen = line + text.count("\n", seen, at), at
+        lines.append(line)
+        at = decoder.raw_decode(text, at)[1]

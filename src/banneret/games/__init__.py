@@ -1,0 +1,6 @@
+"""The games of the house. Importing this package enters them all in `banneret.core.game.GAMES`."""
+
+from banneret.core.game import enter
+from banneret.games.lancaster.game import LancasterGame
+
+enter(LancasterGame())

@@ -1,0 +1,131 @@
+"""Lancaster as the house sees it: variants, set-up, scores and the winner."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from banneret.core.errors import BadVariant
+from banneret.core.game import Game, Variant
+from banneret.games.lancaster.acts import acts
+from banneret.games.lancaster.imagine import imagine
+from banneret.games.lancaster.state import RANKS, Lancaster
+from banneret.games.lancaster.steps import STEPS
+from banneret.games.lancaster.steps.course import set_up
+from banneret.games.lancaster.tables import (
+    CARD_IDS,
+    COUNTY_IDS,
+    FAVOUR_IDS,
+    KIND_IDS,
+    KNIGHT_IDS,
+    LAW_IDS,
+    PLACE_IDS,
+    SEAT_IDS,
+    SETS,
+    SPACE_IDS,
+    STRONGEST,
+    VOTES,
+    build,
+)
+
+SECTIONS: Final = 5
+LABELS: Final[dict[str, list[str]]] = {
+    "seat": SEAT_IDS,
+    "faction": SEAT_IDS,
+    "county": COUNTY_IDS,
+    "space": SPACE_IDS,
+    "favour": FAVOUR_IDS,
+    "place": PLACE_IDS,
+    "rank": KNIGHT_IDS[1:],
+    "better": KNIGHT_IDS[1:],
+    "fighter": [f"{place}:{k}" for place in PLACE_IDS for k in KNIGHT_IDS[1:STRONGEST]],
+    "law": LAW_IDS,
+    "old": LAW_IDS,
+    "card": CARD_IDS,
+    "good": KIND_IDS[: VOTES + 1],
+}
+
+
+class LancasterGame(Game):
+    def __init__(self) -> None:
+        super().__init__("lancaster", acts, STEPS, LABELS)
+        self.min_seats, self.max_seats = 2, 5
+        self.text_dir = Path(__file__).with_name("text")
+        self.rules_file = "lancaster.md"
+        self.options = {"laws": ["base", "new", "chosen", "random"], "sections": []}
+
+    def variant(self, wishes: Variant) -> Variant:
+        """LAN-NEWLAW-1. `laws`: which deck; `sections`: with *chosen*, base or new for sections 0 to 4; `data`: own figures."""
+        for name in wishes:
+            self.check_option(name)
+        laws = wishes.get("laws", "base")
+        if laws not in self.options["laws"]:
+            raise BadVariant(f"laws: {laws!r} is unknown; possible are {', '.join(self.options['laws'])}")
+        variant: Variant = {"laws": laws}
+        if laws == "chosen":
+            variant["sections"] = chosen_sections(wishes.get("sections"))
+        elif wishes.get("sections"):
+            raise BadVariant("sections: they are chosen only with laws = chosen")
+        data = wishes.get("data") or {}
+        if not isinstance(data, dict):
+            raise BadVariant("data: expected a table of figures")
+        if data:
+            build(data)  # refuses what cannot be played with
+            variant["data"] = data
+        return variant
+
+    def blank(self, seats: int, variant: Variant) -> Lancaster:
+        self.check_seats(seats)
+        s = Lancaster()
+        s.lay(build(variant.get("data", {})), seats)
+        return s
+
+    def setup(self, seats: int, seed: int, variant: Variant) -> Lancaster:
+        s = self.blank(seats, variant)
+        s.seed = seed
+        laws = variant["laws"]
+        if laws == "new":
+            s.sections = [1] * SECTIONS
+        elif laws == "chosen":
+            s.sections = [SETS.index(name) for name in variant["sections"]]
+        elif laws == "random":
+            s.sections = [s.below(2) for _ in range(SECTIONS)]
+        set_up(s)
+        s.settle()
+        return s
+
+    def imagine(self, view: Lancaster, viewer: int, seed: int) -> Lancaster:
+        return imagine(view, viewer, seed)
+
+    def scores(self, s: Lancaster) -> list[int]:
+        return s.points[:]
+
+    def returns(self, s: Lancaster) -> list[float]:
+        """LAN-END-7. The most power points win; equals share the victory."""
+        if not self.over(s):
+            return [0.0] * s.seats
+        winners = s.points.count(max(s.points))
+        return [1.0 / winners if points == max(s.points) else 0.0 for points in s.points]
+
+    def tally(self, s: Lancaster) -> dict[str, int]:
+        tally = {
+            "gold": s.supply[0] + sum(s.gold),
+            "squires": s.supply[1] + sum(s.squires) + sum(s.county_squires) + sum(s.sent),
+            "votes": s.supply[2] + sum(s.votes) + sum(s.leftover),
+            "laws": len(s.law_pile) + len(s.laws) + len(s.proposals),
+        }
+        for faction in range(s.factions):
+            standing = [k for c, k in enumerate(s.county_knight) if s.county_faction[c] == faction]
+            standing += s.castle[6 * faction : 6 * faction + 6]
+            for k in range(1, RANKS):
+                fighting = sum(s.troops[RANKS * at + k] for at, f in enumerate(s.fields) if f == faction)
+                at = RANKS * faction + k
+                tally[f"knights {faction} K{k}"] = s.court[at] + s.reserve[at] + standing.count(k) + fighting
+        return tally
+
+
+def chosen_sections(wish: object) -> list[str]:
+    names = wish.split(",") if isinstance(wish, str) else wish
+    if not isinstance(names, list) or len(names) != SECTIONS or not all(name in SETS for name in names):
+        raise BadVariant(f"sections: expected five of base or new, for sections 0 to 4, found {wish!r}")
+    return names

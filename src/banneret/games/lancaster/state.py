@@ -1,0 +1,346 @@
+"""What lies on the table in Lancaster, who sees it, and small questions about it.
+
+A *faction* is a colour with knights: seat 0 to n - 1, and with two players the allies 2 (of seat 0) and 3 (of seat 1).
+Knights of equal strength and colour differ in nothing but their place, so courts, reserves and the stacks in conflicts
+are counts by strength: five numbers each, of which the first is unused (`RANKS`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.core.agenda import HIDDEN, Ask, State, Step
+from banneret.core.table import CORE_EYES, own, shown
+from banneret.games.lancaster.tables import (
+    COUNTIES,
+    GOLD,
+    PLACES,
+    SPACES,
+    SQUIRES,
+    STRONGEST,
+    VOTES,
+    Tables,
+)
+
+RANKS: Final = STRONGEST + 1
+FIELDS: Final = 3  # knight spaces of a conflict, from top to bottom
+NOBODY: Final = -1
+NO_CARD: Final = -1
+UPPER: Final = (0, 1)
+LOWER: Final = (2, 3)
+NOT_YET: Final = -2  # a ballot that was not cast; one that lies face down looks HIDDEN
+BALLOT_NO: Final = 1000  # a NO with m markers is written 1000 + m
+
+
+def behind_screen(value: list[int], s: Lancaster, viewer: int) -> list[int]:
+    """LAN-INFO-2. Gold and squires are for their owner's eyes while the screens stand."""
+    seen: list[int] = own(value, s, viewer) if s.screens else shown(value, s, viewer)
+    return seen
+
+
+def face_down(value: list[int], s: Lancaster, viewer: int) -> list[int]:
+    """LAN-INFO-6. Who has voted is open, how they voted is not."""
+    return [v if seat == viewer or v == NOT_YET else HIDDEN for seat, v in enumerate(value)]
+
+
+class Lancaster(State):
+    """Flat lists by seat, faction, county or place; `tables` are shared and never change."""
+
+    tables: Tables
+
+    EYES = {
+        **CORE_EYES,
+        "round": shown,
+        "start": shown,
+        "screens": shown,
+        "sections": shown,
+        "supply": shown,
+        "gold": behind_screen,
+        "squires": behind_screen,
+        "votes": shown,
+        "leftover": shown,
+        "points": shown,
+        "built": shown,
+        "idle": shown,
+        "nobles": shown,
+        "court": shown,
+        "reserve": shown,
+        "castle": shown,
+        "piles": shown,
+        "county_faction": shown,
+        "county_knight": shown,
+        "county_squires": shown,
+        "favours": shown,
+        "cards": shown,
+        "pile": shown,
+        "fields": shown,
+        "troops": shown,
+        "sent": shown,
+        "laws": shown,
+        "proposals": shown,
+        "law_pile": shown,
+        "ballot": face_down,
+    }
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seats = 0
+        self.factions = 0
+        self.round = 0
+        self.start = 0
+        self.screens = 0
+        self.sections: list[int] = []  # LAN-NEWLAW-1: 0 base or 1 new, for each section
+        self.supply: list[int] = []  # gold, squires, vote markers
+        # by seat
+        self.gold: list[int] = []
+        self.squires: list[int] = []
+        self.votes: list[int] = []
+        self.leftover: list[int] = []  # LAN-VOTE-8: kept aside for N09 and N17
+        self.points: list[int] = []
+        self.built: list[int] = []  # extension tiles, a bit for each castle space
+        self.idle: list[int] = []  # LAN-NEWLAW-N13: tiles turned face down
+        self.nobles: list[int] = []  # kinds at the table, a bit for each county
+        # by faction
+        self.court: list[int] = []  # at RANKS * faction + strength
+        self.reserve: list[int] = []
+        self.castle: list[int] = []  # at SPACES * faction + space: the strength of the knight there, or 0
+        # by county
+        self.piles: list[int] = []
+        self.county_faction: list[int] = []
+        self.county_knight: list[int] = []
+        self.county_squires: list[int] = []
+        # conflicts
+        self.favours = 0  # tiles face up, a bit each
+        self.cards: list[int] = []  # by place: U1, U2, L1, L2
+        self.pile: list[int] = []  # conflict cards that can still come
+        self.fields: list[int] = []  # at FIELDS * place + field: the faction there
+        self.troops: list[int] = []  # at RANKS * (FIELDS * place + field) + strength
+        self.sent: list[int] = []  # LAN-NEWLAW-N05: squires, at FIELDS * place + field
+        # parliament
+        self.laws: list[int] = []
+        self.proposals: list[int] = []
+        self.law_pile: list[int] = []  # laws that can still come
+        self.ballot: list[int] = []
+
+    def lay(self, tables: Tables, seats: int) -> None:
+        """An empty board with all pieces in the supply and the reserves."""
+        self.tables = tables
+        self.seats = seats
+        self.factions = 2 * seats if tables.setups[seats].allies else seats
+        self.screens = int(tables.setups[seats].screens)
+        self.sections = [0] * 5
+        self.supply = tables.supply[:]
+        self.gold, self.squires, self.votes, self.leftover = [0] * seats, [0] * seats, [0] * seats, [0] * seats
+        self.points = [tables.first_points] * seats
+        self.built, self.idle, self.nobles = [0] * seats, [0] * seats, [0] * seats
+        self.court = [0] * (RANKS * self.factions)
+        self.reserve = tables.knights * self.factions
+        self.castle = [0] * (SPACES * self.factions)
+        self.piles = [0] * COUNTIES
+        self.county_faction, self.county_knight = [NOBODY] * COUNTIES, [0] * COUNTIES
+        self.county_squires = [0] * COUNTIES
+        self.cards = [NO_CARD] * PLACES
+        self.fields, self.sent = [NOBODY] * (PLACES * FIELDS), [0] * (PLACES * FIELDS)
+        self.troops = [0] * (PLACES * FIELDS * RANKS)
+        self.ballot = [NOT_YET] * seats
+
+    def copy(self) -> Lancaster:
+        twin = Lancaster.__new__(Lancaster)
+        self.copy_core(twin)
+        twin.journal = None
+        twin.tables = self.tables
+        twin.seats = self.seats
+        twin.factions = self.factions
+        twin.round = self.round
+        twin.start = self.start
+        twin.screens = self.screens
+        twin.sections = self.sections[:]
+        twin.supply = self.supply[:]
+        twin.gold = self.gold[:]
+        twin.squires = self.squires[:]
+        twin.votes = self.votes[:]
+        twin.leftover = self.leftover[:]
+        twin.points = self.points[:]
+        twin.built = self.built[:]
+        twin.idle = self.idle[:]
+        twin.nobles = self.nobles[:]
+        twin.court = self.court[:]
+        twin.reserve = self.reserve[:]
+        twin.castle = self.castle[:]
+        twin.piles = self.piles[:]
+        twin.county_faction = self.county_faction[:]
+        twin.county_knight = self.county_knight[:]
+        twin.county_squires = self.county_squires[:]
+        twin.favours = self.favours
+        twin.cards = self.cards[:]
+        twin.pile = self.pile[:]
+        twin.fields = self.fields[:]
+        twin.troops = self.troops[:]
+        twin.sent = self.sent[:]
+        twin.laws = self.laws[:]
+        twin.proposals = self.proposals[:]
+        twin.law_pile = self.law_pile[:]
+        twin.ballot = self.ballot[:]
+        return twin
+
+    # -- seats and factions
+
+    def turn_order(self) -> list[int]:
+        """LAN-LAW-4. Clockwise from the start player."""
+        return [(self.start + i) % self.seats for i in range(self.seats)]
+
+    def player_of(self, faction: int) -> int:
+        return faction % self.seats
+
+    def is_ally(self, faction: int) -> bool:
+        return faction >= self.seats
+
+    def team(self, seat: int) -> list[int]:
+        """The factions that this seat plays: its own and, with two players, its ally."""
+        return [seat, seat + self.seats] if self.factions > self.seats else [seat]
+
+    def last_round(self) -> bool:
+        return self.round == self.tables.rounds
+
+    # -- goods (LAN-EFFECT-1, LAN-EFFECT-2: what is not in the supply is lost for good)
+
+    def gain(self, seat: int, kind: int, n: int) -> None:
+        """Gold, squires or vote markers from the supply."""
+        got = min(n, self.supply[kind])
+        self.supply[kind] -= got
+        stock = self.gold if kind == GOLD else self.squires if kind == SQUIRES else self.votes
+        stock[seat] += got
+        self.tell("gain", seat=seat, good=kind, n=got)
+        if got < n:
+            self.tell("shortage", seat=seat, good=kind, n=n - got)
+
+    def pay(self, seat: int, kind: int, n: int) -> None:
+        """Gold, squires or leftover markers back to the supply."""
+        if kind == GOLD:
+            self.gold[seat] -= n
+        elif kind == SQUIRES:
+            self.squires[seat] -= n
+        else:
+            self.leftover[seat] -= n
+        self.supply[min(kind, VOTES)] += n
+        self.tell("pay", seat=seat, good=min(kind, VOTES), n=n)
+
+    def stock(self, seat: int, kind: int) -> int:
+        if kind == GOLD:
+            return self.gold[seat]
+        return self.squires[seat] if kind == SQUIRES else self.leftover[seat]
+
+    def score(self, seat: int, n: int) -> None:
+        """LAN-EFFECT-8. Power points are scored at once and have no limit."""
+        if n:
+            self.points[seat] += n
+            self.tell("points", seat=seat, n=n)
+
+    # -- knights
+
+    def recruit(self, faction: int) -> None:
+        """LAN-EFFECT-3. A K1 from the reserve to the court; none left, nothing happens."""
+        at = RANKS * faction + 1
+        if self.reserve[at]:
+            self.reserve[at] -= 1
+            self.court[at] += 1
+            self.tell("recruit", faction=faction)
+
+    def to_court(self, faction: int, strength: int) -> None:
+        self.court[RANKS * faction + strength] += 1
+
+    def may_rise(self, faction: int, strength: int) -> bool:
+        """LAN-EFFECT-4. The next higher strength waits in the reserve."""
+        return strength < STRONGEST and self.reserve[RANKS * faction + strength + 1] > 0
+
+    def may_upgrade(self, faction: int) -> bool:
+        """Whether any knight outside the reserve has a stronger one to change places with."""
+        for k in range(1, STRONGEST):
+            at = RANKS * faction + k
+            if self.reserve[at + 1] and self.reserve[at] < self.tables.knights[k]:
+                return True
+        return False
+
+    def deployed(self, faction: int, strength: int) -> int:
+        """How many knights of this strength stand in counties, the own castle or conflicts."""
+        at = RANKS * faction + strength
+        return self.tables.knights[strength] - self.court[at] - self.reserve[at]
+
+    def in_counties(self, faction: int) -> int:
+        return self.county_faction.count(faction)
+
+    def in_conflicts(self, faction: int) -> int:
+        return self.fields.count(faction)
+
+    def in_castle(self, faction: int) -> int:
+        return sum(1 for k in self.castle[SPACES * faction : SPACES * (faction + 1)] if k)
+
+    def knights_in_conflicts(self, faction: int) -> int:
+        """LAN-NEWLAW-N18. Pieces, not strength, in both rows."""
+        return sum(
+            sum(self.troops[RANKS * at : RANKS * at + RANKS]) for at in range(len(self.fields)) if self.fields[at] == faction
+        )
+
+    def knighthood(self, faction: int) -> int:
+        """LAN-END-2. The strength of all knights outside the reserve, those in France among them."""
+        return sum(k * (self.tables.knights[k] - self.reserve[RANKS * faction + k]) for k in range(1, RANKS))
+
+    # -- conflicts
+
+    def field_of(self, faction: int, place: int) -> int:
+        """Where in the lists this faction stands or would stand in a conflict, or NOBODY (LAN-PLACE-15, -16)."""
+        if self.cards[place] == NO_CARD:
+            return NOBODY
+        free = NOBODY
+        for at in range(FIELDS * place, FIELDS * place + FIELDS):
+            if self.fields[at] == faction:
+                return at
+            if free == NOBODY and self.fields[at] == NOBODY:
+                free = at
+        return free
+
+    def join_conflict(self, faction: int, strength: int, place: int) -> None:
+        at = self.field_of(faction, place)
+        self.fields[at] = faction
+        self.troops[RANKS * at + strength] += 1
+
+    def strength_at(self, at: int) -> int:
+        """The strength of one faction in one conflict, squires sent there by N05 included."""
+        t = RANKS * at
+        troops = self.troops
+        return troops[t + 1] + 2 * troops[t + 2] + 3 * troops[t + 3] + 4 * troops[t + 4] + self.sent[at]
+
+    # -- counties and nobles
+
+    def may_enter(self, faction: int, strength: int, county: int, squires: int) -> bool:
+        """LAN-PLACE-8, -10 to -12, LAN-2P-6: a knight with up to so many squires may take this county."""
+        if strength < self.tables.counties[county].minimum:
+            return False
+        holder = self.county_faction[county]
+        if holder == NOBODY:
+            return True
+        if holder % self.seats == faction % self.seats:
+            return False
+        return strength + squires > self.county_knight[county] + self.county_squires[county]
+
+    def may_take_noble(self, seat: int, county: int) -> bool:
+        """LAN-EFFECT-5. The pile is not empty and the kind is not yet seated."""
+        return self.piles[county] > 0 and not self.nobles[seat] >> county & 1
+
+    def leave_county(self, county: int) -> None:
+        """The knight goes to its court, its squires to the supply."""
+        faction, strength = self.county_faction[county], self.county_knight[county]
+        self.to_court(faction, strength)
+        self.supply[SQUIRES] += self.county_squires[county]
+        self.clear_county(county)
+
+    def clear_county(self, county: int) -> None:
+        self.county_faction[county], self.county_knight[county], self.county_squires[county] = NOBODY, 0, 0
+
+
+class LancasterStep(Step[Lancaster]):
+    """What the rules of Lancaster do by themselves."""
+
+
+class LancasterAsk(Ask[Lancaster]):
+    """What a player of Lancaster is asked."""

@@ -1,0 +1,180 @@
+"""Chapter 8.2: the castles in turn order. Each source pays once, in the order its player likes; the table comes last.
+
+A source is a castle space with a knight or a tile that lies face up: a tile closes its space, so there is at most one
+of each kind, and `left` holds them as bits. An ally's two spaces are sources of their own (LAN-2P-12).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.core.agenda import Plan
+from banneret.games.lancaster.acts import ALLY_USE, DECLINE, USE
+from banneret.games.lancaster.state import RANKS, Lancaster, LancasterAsk, LancasterStep
+from banneret.games.lancaster.steps.counties import phase_three
+from banneret.games.lancaster.steps.effects import ANY, Gain, Recruit, Upgrade
+from banneret.games.lancaster.tables import POINTS, RECRUIT, SPACES, UPGRADE, VOTES, CastleSpace, Part
+
+ALLY_REWARDS: Final[list[list[Part]]] = [[(RECRUIT, 1)], [(UPGRADE, 1)]]
+
+
+class OpenCastle(LancasterStep):
+    """LAN-CASTLE-1, LAN-CASTLE-2. One player's whole castle, with the ally's, before the next begins."""
+
+    rule = "LAN-CASTLE-1"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Lancaster) -> None:
+        left = s.built[self.seat] & ~s.idle[self.seat]
+        ally_left = 0
+        for faction in s.team(self.seat):
+            for space in range(SPACES):
+                if s.castle[SPACES * faction + space]:
+                    if s.is_ally(faction):
+                        ally_left |= 1 << space
+                    else:
+                        left |= 1 << space
+        s.then([NextSource(self.seat, left, ally_left), Table(self.seat)])
+
+
+def is_plain(space: CastleSpace) -> bool:
+    """Goods or points without a price: such sources may be taken in any order to the same end."""
+    return not space.cost and all(kind <= VOTES or kind == POINTS for kind, _ in space.reward)
+
+
+def sources(left: int) -> list[int]:
+    return [space for space in range(SPACES) if left >> space & 1]
+
+
+class NextSource(LancasterStep):
+    """LAN-CASTLE-2. Asks while the order can matter, whatever the stock: to skip the poor would tell who is poor."""
+
+    rule = "LAN-CASTLE-2"
+
+    def __init__(self, seat: int, left: int, ally_left: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.ally_left = ally_left
+
+    def run(self, s: Lancaster) -> None:
+        left = sources(self.left)
+        if self.ally_left or not all(is_plain(s.tables.castle[space]) for space in left):
+            s.then([UseSource(self.seat, self.left, self.ally_left)])
+            return
+        plan: Plan = []
+        for space in left:
+            plan += [*source_plan(self.seat, phase_three(s, s.tables.castle[space].reward), 1), LeaveSpace(self.seat, space)]
+        s.then(plan)
+
+
+class UseSource(LancasterAsk):
+    """LAN-CASTLE-2, LAN-CASTLE-3. Which source next; one with a price may be paid for or declined, once."""
+
+    rule = "LAN-CASTLE-3"
+
+    def __init__(self, seat: int, left: int, ally_left: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.ally_left = ally_left
+
+    def seats(self, s: Lancaster) -> list[int]:
+        return [self.seat]
+
+    def options(self, s: Lancaster, seat: int) -> list[int]:
+        uses: list[int] = []
+        declines: list[int] = []
+        for space in sources(self.left):
+            row = s.tables.castle[space]
+            if row.cost:
+                declines.append(DECLINE[space])
+            if not row.cost or may_buy(s, seat, row):
+                uses.append(USE[space])
+        return uses + declines + [ALLY_USE[space] for space in range(2) if self.ally_left >> space & 1]
+
+    def choose(self, s: Lancaster, seat: int, action: int) -> None:
+        if ALLY_USE.holds(action):
+            space, ally = ALLY_USE.index(action), seat + s.seats
+            steps = source_plan(ally, ALLY_REWARDS[space], optional=1)
+            s.then([*steps, LeaveSpace(ally, space), NextSource(seat, self.left, self.ally_left & ~(1 << space))])
+            return
+        used = USE.holds(action)
+        space = USE.index(action) if used else DECLINE.index(action)
+        rest = NextSource(seat, self.left & ~(1 << space), self.ally_left)
+        row = s.tables.castle[space]
+        if not used:
+            s.tell("declined", seat=seat, space=space)
+            s.then([LeaveSpace(seat, space), rest])
+            return
+        for kind, n in row.cost:
+            s.pay(seat, kind, n)
+        steps = source_plan(seat, phase_three(s, row.reward), optional=0 if row.cost else 1)
+        s.then([*steps, LeaveSpace(seat, space), rest])
+
+
+def may_buy(s: Lancaster, seat: int, row: CastleSpace) -> bool:
+    """LAN-CASTLE-3. A cost may be paid only if one has it and the effect is possible."""
+    if any(s.stock(seat, kind) < n for kind, n in row.cost):
+        return False
+    reward = phase_three(s, row.reward)
+    return len(reward) == len(row.reward) and all(is_possible(s, seat, kind, n) for kind, n in reward)
+
+
+def is_possible(s: Lancaster, seat: int, kind: int, n: int) -> bool:
+    if kind == RECRUIT:
+        return s.reserve[RANKS * seat + 1] >= n
+    if kind == UPGRADE:
+        return s.may_upgrade(seat)
+    return kind == POINTS or s.supply[kind] >= n
+
+
+def source_plan(faction: int, reward: list[Part], optional: int) -> Plan:
+    plan: Plan = []
+    for kind, n in reward:
+        if kind == RECRUIT:
+            plan.append(Recruit(faction, n))
+        elif kind == UPGRADE:
+            plan.append(Upgrade(faction, ANY, optional))  # what was paid for is not waived
+        else:
+            plan.append(Gain(faction, kind, n))
+    return plan
+
+
+class LeaveSpace(LancasterStep):
+    """LAN-CASTLE-4. After a space was evaluated its knight goes to the court; tiles stay."""
+
+    rule = "LAN-CASTLE-4"
+
+    def __init__(self, faction: int, space: int) -> None:
+        self.faction = faction
+        self.space = space
+
+    def run(self, s: Lancaster) -> None:
+        at = SPACES * self.faction + self.space
+        if s.castle[at]:
+            s.to_court(self.faction, s.castle[at])
+            s.castle[at] = 0
+
+
+class Table(LancasterStep):
+    """LAN-CASTLE-5. A vote for each noble and one for the lord of the castle; none in the last round (LAN-CASTLE-6)."""
+
+    rule = "LAN-CASTLE-5"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Lancaster) -> None:
+        votes = s.tables.votes_for_lord + s.tables.votes_per_noble * s.nobles[self.seat].bit_count()
+        for kind, n in phase_three(s, [(VOTES, votes)]):
+            s.gain(self.seat, kind, n)
+
+
+class TurnTilesUp(LancasterStep):
+    """LAN-NEWLAW-N13. After the last castle all tiles lie face up again."""
+
+    rule = "LAN-NEWLAW-N13"
+
+    def run(self, s: Lancaster) -> None:
+        s.idle = [0] * s.seats

@@ -1,0 +1,116 @@
+"""Chapter 8.1: the counties, from A to I. A noble, or the printed reward, or both for gold, or nothing."""
+
+from __future__ import annotations
+
+from banneret.core.agenda import Plan
+from banneret.games.lancaster.acts import NONE, REMOVE_NOBLE, START_PLAYER, TAKE_BOTH, TAKE_NOBLE, TAKE_REWARD
+from banneret.games.lancaster.state import NOBODY, Lancaster, LancasterAsk, LancasterStep
+from banneret.games.lancaster.steps.effects import (
+    ALLY_PARTS,
+    open_conflicts,
+    remove_noble,
+    reward_plan,
+    seat_noble,
+)
+from banneret.games.lancaster.tables import CROSSING, GOLD, VOTES, Part
+
+
+def phase_three(s: Lancaster, reward: list[Part]) -> list[Part]:
+    """LAN-CASTLE-6. In the last round no votes are handed out in phase 3."""
+    if not s.last_round() or s.tables.votes_in_last_round:
+        return reward
+    return [part for part in reward if part[0] != VOTES]
+
+
+class CountyReward(LancasterAsk):
+    """LAN-COUNTY-2. The holder takes the noble, or the printed reward, or pays for both, or takes nothing."""
+
+    rule = "LAN-COUNTY-2"
+
+    def __init__(self, county: int) -> None:
+        self.county = county
+
+    def seats(self, s: Lancaster) -> list[int]:
+        holder = s.county_faction[self.county]
+        return [] if holder == NOBODY else [s.player_of(holder)]
+
+    def may_take_reward(self, s: Lancaster) -> bool:
+        """LAN-COUNTY-4: even a void one; but a crossing needs an open conflict (LAN-COUNTY-9), an ally a use (LAN-2P-10)."""
+        faction = s.county_faction[self.county]
+        kinds = [kind for kind, _ in s.tables.counties[self.county].reward]
+        if s.is_ally(faction) and not any(kind in ALLY_PARTS for kind in kinds):
+            return False
+        return CROSSING not in kinds or bool(open_conflicts(s, faction))
+
+    def options(self, s: Lancaster, seat: int) -> list[int]:
+        options = [NONE]
+        reward = self.may_take_reward(s)
+        ally = s.is_ally(s.county_faction[self.county])
+        noble = s.piles[self.county] > 0 if ally else s.may_take_noble(seat, self.county)
+        if noble and not ally:
+            options.append(TAKE_NOBLE)
+        if reward:
+            options.append(TAKE_REWARD)
+        if noble and reward and not ally and s.gold[seat] >= s.tables.price_of_both:
+            options.append(TAKE_BOTH)
+        if noble and ally:
+            options.append(REMOVE_NOBLE)
+        return options
+
+    def choose(self, s: Lancaster, seat: int, action: int) -> None:
+        county, faction = self.county, s.county_faction[self.county]
+        row = s.tables.counties[county]
+        plan: Plan = []
+        if action == TAKE_BOTH:
+            s.pay(seat, GOLD, s.tables.price_of_both)  # LAN-COUNTY-3: before any income
+        if action in (TAKE_NOBLE, TAKE_BOTH):
+            seat_noble(s, seat, county)
+        if action == REMOVE_NOBLE:
+            remove_noble(s, faction, county)
+        if action in (TAKE_REWARD, TAKE_BOTH):
+            s.tell("county_reward", faction=faction, county=county)
+            plan = reward_plan(s, faction, phase_three(s, row.reward), county)
+        if action == NONE:
+            s.tell("county_nothing", faction=faction, county=county)
+        if row.names_start_player:
+            plan.append(NameStartPlayer(seat))  # LAN-COUNTY-10: whatever was taken
+        s.then([*plan, KnightGoesHome(county)])
+
+    def refusal(self, s: Lancaster, seat: int, action: int) -> str:
+        if s.is_ally(s.county_faction[self.county]):
+            return "LAN-2P-10"
+        if action in (TAKE_REWARD, TAKE_BOTH) and not self.may_take_reward(s):
+            return "LAN-COUNTY-9"
+        return "LAN-COUNTY-3" if action in (TAKE_NOBLE, TAKE_BOTH) else self.rule
+
+
+class NameStartPlayer(LancasterAsk):
+    """LAN-COUNTY-10, LAN-2P-11. The marker moves at once: castles, ransom and the next round use the new order."""
+
+    rule = "LAN-COUNTY-10"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def seats(self, s: Lancaster) -> list[int]:
+        return [self.seat]
+
+    def options(self, s: Lancaster, seat: int) -> list[int]:
+        return START_PLAYER.between(0, s.seats - 1)
+
+    def choose(self, s: Lancaster, seat: int, action: int) -> None:
+        s.start = START_PLAYER.index(action)
+        s.tell("start_player", seat=s.start)
+
+
+class KnightGoesHome(LancasterStep):
+    """LAN-COUNTY-5. The knight goes to its court unless it crossed, its squires go to the supply."""
+
+    rule = "LAN-COUNTY-5"
+
+    def __init__(self, county: int) -> None:
+        self.county = county
+
+    def run(self, s: Lancaster) -> None:
+        if s.county_faction[self.county] != NOBODY:
+            s.leave_county(self.county)

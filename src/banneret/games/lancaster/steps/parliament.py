@@ -1,0 +1,373 @@
+"""Chapter 7: phase 2, the parliament. Three secret votes, then the active laws from left to right."""
+
+from __future__ import annotations
+
+from banneret.core.agenda import Plan
+from banneret.games.lancaster.acts import (
+    EXTENSION,
+    GOLD_TO_SQUIRES,
+    NO,
+    NONE,
+    PAY_TAX,
+    REFUSE_TAX,
+    SQUIRES,
+    SQUIRES_TO_GOLD,
+    TIMES,
+    YES,
+)
+from banneret.games.lancaster.laws import claims
+from banneret.games.lancaster.state import BALLOT_NO, FIELDS, NOT_YET, RANKS, Lancaster, LancasterAsk, LancasterStep
+from banneret.games.lancaster.steps.effects import (
+    ANY,
+    DEPLOYED,
+    DEPLOYED_THREE,
+    Extend,
+    Upgrade,
+    build_extension,
+    tiles_after,
+)
+from banneret.games.lancaster.tables import (
+    ALLOCATION,
+    AUTOMATIC,
+    COUNTIES,
+    GOLD,
+    IN_COUNTIES,
+    MAX_GOLD,
+    MAX_SQUIRES,
+    MOST_GOODS,
+    OPTIONAL,
+    PLACES,
+    POINTS,
+    RECRUIT,
+    SPACES,
+    UPGRADE_DEPLOYED,
+    UPGRADE_THREE,
+    VOTES,
+    Law,
+)
+from banneret.games.lancaster.tables import EXTENSION as EXTENSION_PART
+
+# -- 7.1 Voting
+
+
+class Vote(LancasterAsk):
+    """LAN-VOTE-2, LAN-VOTE-3. All at once and in secret: YES or NO, with any number of one's markers."""
+
+    rule = "LAN-VOTE-2"
+    secret = True
+
+    def __init__(self, proposal: int) -> None:
+        self.proposal = proposal
+
+    def seats(self, s: Lancaster) -> list[int]:
+        return [seat for seat in range(s.seats) if s.ballot[seat] == NOT_YET]
+
+    def options(self, s: Lancaster, seat: int) -> list[int]:
+        return YES.between(0, s.votes[seat]) + NO.between(0, s.votes[seat])
+
+    def choose(self, s: Lancaster, seat: int, action: int) -> None:
+        s.ballot[seat] = YES.index(action) if YES.holds(action) else BALLOT_NO + NO.index(action)
+        s.tell("voted", seat=seat)
+        s.then([self])  # moot when the last hand has voted
+
+
+class CountVotes(LancasterStep):
+    """LAN-VOTE-4 to -7. Revealed together. A tie passes; every marker put in goes to the supply."""
+
+    rule = "LAN-VOTE-4"
+
+    def __init__(self, proposal: int) -> None:
+        self.proposal = proposal
+
+    def run(self, s: Lancaster) -> None:
+        s.reveal()
+        yes = no = 0
+        for seat in range(s.seats):
+            against, markers = divmod(s.ballot[seat], BALLOT_NO)
+            s.votes[seat] -= markers
+            s.supply[VOTES] += markers
+            if against:
+                no += 1 + markers
+                s.tell("voted_no", seat=seat, n=markers)
+            else:
+                yes += 1 + markers
+                s.tell("voted_yes", seat=seat, n=markers)
+            s.ballot[seat] = NOT_YET
+        law = s.proposals.pop(0)
+        if yes >= no:
+            s.tell("passed", law=law, yes=yes, no=no, old=s.laws[0])
+            s.laws = [*s.laws[1:], law]
+        else:
+            s.tell("rejected", law=law, yes=yes, no=no)
+
+
+class LeftoverMarkers(LancasterStep):
+    """LAN-VOTE-8. Unspent markers go to the supply, or are kept aside for a law that reads them."""
+
+    rule = "LAN-VOTE-8"
+
+    def run(self, s: Lancaster) -> None:
+        kept = any(s.tables.laws[law].reads_leftover for law in s.laws)
+        for seat in range(s.seats):
+            if kept:
+                s.leftover[seat] = s.votes[seat]
+            else:
+                s.supply[VOTES] += s.votes[seat]
+            s.votes[seat] = 0
+
+
+class ReturnLeftoverMarkers(LancasterStep):
+    """LAN-VOTE-8. What was kept aside goes to the supply after the third law; fresh markers stay (LAN-VOTE-9)."""
+
+    rule = "LAN-VOTE-8"
+
+    def run(self, s: Lancaster) -> None:
+        s.supply[VOTES] += sum(s.leftover)
+        s.leftover = [0] * s.seats
+
+
+# -- 7.2 Applying the laws
+
+
+class ApplyLaw(LancasterStep):
+    """LAN-LAW-1 to -4. One active law, for all who meet its condition at this moment, in turn order."""
+
+    rule = "LAN-LAW-1"
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def run(self, s: Lancaster) -> None:
+        number = s.laws[self.slot]
+        law = s.tables.laws[number]
+        if law.who in (MAX_GOLD, MAX_SQUIRES) and s.screens:
+            s.reveal()  # LAN-INFO-4: who has the most comes to light
+        s.tell("law", law=number)
+        times = claims(s, law)
+        order = [seat for seat in s.turn_order() if times[seat]]
+        if law.who != 0:
+            for seat in order:
+                s.tell("law_serves", law=number, seat=seat)
+        if law.choice == AUTOMATIC:
+            for seat in order:
+                grant(s, seat, law, times[seat])
+        else:
+            plan: Plan = []
+            for seat in order:
+                plan += questions(law, number, seat, times[seat])
+            s.then(plan)
+
+
+def grant(s: Lancaster, seat: int, law: Law, times: int) -> None:
+    """What a law pays, so many times over."""
+    for kind, n in law.gain:
+        if kind == POINTS:
+            s.score(seat, n * times)
+        elif kind == RECRUIT:
+            for _ in range(n * times):
+                s.recruit(seat)  # LAN-LAW-9: into the court, not deployed
+        else:
+            s.gain(seat, kind, n * times)
+
+
+def questions(law: Law, number: int, seat: int, times: int) -> Plan:
+    """What this law asks of one seat."""
+    if law.choice == OPTIONAL:
+        kind = law.gain[0][0]
+        if kind == EXTENSION_PART:
+            return [Extend(seat, times, -1)]
+        scope = DEPLOYED if kind == UPGRADE_DEPLOYED else DEPLOYED_THREE if kind == UPGRADE_THREE else ANY
+        return [Upgrade(seat, scope, 1) for _ in range(times)]
+    if law.choice == ALLOCATION:
+        return [SendSquires(seat, 0, times)]
+    if law.exchange:
+        return [ExchangeGoods(seat, number)]
+    if law.gain == [(EXTENSION_PART, 1)]:
+        return [BuyExtension(seat, number, -1)]
+    if law.gain:
+        return [Buy(seat, number)]
+    kind, price = law.pay[0]
+    if law.count == IN_COUNTIES:
+        return [CountyTax(seat, county, kind, price) for county in range(COUNTIES)]
+    return [TileTax(seat, space, kind, price) for space in range(SPACES)]
+
+
+def most_times(s: Lancaster, seat: int, law: Law) -> int:
+    """How often the stock can pay and the supply can deliver (LAN-EFFECT-2)."""
+    limit = MOST_GOODS
+    for kind, n in law.pay:
+        limit = min(limit, s.stock(seat, kind) // n)
+    for kind, n in law.gain:
+        if kind <= VOTES:
+            limit = min(limit, s.supply[kind] // n)
+        elif kind == RECRUIT:
+            limit = min(limit, s.reserve[RANKS * seat + 1] // n)
+    return limit
+
+
+class Buy(LancasterAsk):
+    """LAN-LAW-B04, -B05, -B16, -B17, LAN-NEWLAW-N17. One number, limited by stock and supply."""
+
+    rule = "LAN-LAW-4"
+
+    def __init__(self, seat: int, law: int) -> None:
+        self.seat = seat
+        self.law = law
+
+    def seats(self, s: Lancaster) -> list[int]:
+        return [self.seat]
+
+    def options(self, s: Lancaster, seat: int) -> list[int]:
+        return TIMES.between(0, most_times(s, seat, s.tables.laws[self.law]))
+
+    def choose(self, s: Lancaster, seat: int, action: int) -> None:
+        times = TIMES.index(action)
+        if times:
+            law = s.tables.laws[self.law]
+            for kind, n in law.pay:
+                s.pay(seat, kind, n * times)
+            grant(s, seat, law, times)
+
+    def rule_now(self, s: Lancaster) -> str:
+        law = s.tables.laws[self.law]
+        return f"LAN-{'NEWLAW' if law.new else 'LAW'}-{law.id}"
+
+
+class BuyExtension(LancasterAsk):
+    """LAN-NEWLAW-N07. Tiles of one's own choice at a price each, chosen in the order of the castle."""
+
+    rule = "LAN-NEWLAW-N07"
+
+    def __init__(self, seat: int, law: int, after: int) -> None:
+        self.seat = seat
+        self.law = law
+        self.after = after
+
+    def seats(self, s: Lancaster) -> list[int]:
+        return [self.seat] if tiles_after(s, self.seat, self.after) else []
+
+    def options(self, s: Lancaster, seat: int) -> list[int]:
+        if not most_times(s, seat, s.tables.laws[self.law]):
+            return [NONE]
+        return [NONE, *(EXTENSION[space] for space in tiles_after(s, seat, self.after))]
+
+    def choose(self, s: Lancaster, seat: int, action: int) -> None:
+        if action == NONE:
+            return
+        for kind, n in s.tables.laws[self.law].pay:
+            s.pay(seat, kind, n)
+        space = EXTENSION.index(action)
+        build_extension(s, seat, space)
+        s.then([BuyExtension(seat, self.law, space)])
+
+
+class ExchangeGoods(LancasterAsk):
+    """LAN-NEWLAW-N14. Nothing, or one direction and a number, limited by stock and supply."""
+
+    rule = "LAN-NEWLAW-N14"
+
+    def __init__(self, seat: int, law: int) -> None:
+        self.seat = seat
+        self.law = law
+
+    def seats(self, s: Lancaster) -> list[int]:
+        return [self.seat]
+
+    def options(self, s: Lancaster, seat: int) -> list[int]:
+        found = [NONE]
+        for exchange in s.tables.laws[self.law].exchange:
+            verb = GOLD_TO_SQUIRES if exchange.give == GOLD else SQUIRES_TO_GOLD
+            most = min(s.stock(seat, exchange.give) // exchange.give_n, s.supply[exchange.take] // exchange.take_n)
+            found += verb.between(1, most)
+        return found
+
+    def choose(self, s: Lancaster, seat: int, action: int) -> None:
+        if action == NONE:
+            return
+        for exchange in s.tables.laws[self.law].exchange:
+            verb = GOLD_TO_SQUIRES if exchange.give == GOLD else SQUIRES_TO_GOLD
+            if verb.holds(action):
+                s.pay(seat, exchange.give, exchange.give_n * verb.index(action))
+                s.gain(seat, exchange.take, exchange.take_n * verb.index(action))
+
+
+class SendSquires(LancasterAsk):
+    """LAN-NEWLAW-N05. Up to `left` squires into the conflicts with an own knight, asked conflict by conflict."""
+
+    rule = "LAN-NEWLAW-N05"
+
+    def __init__(self, seat: int, place: int, left: int) -> None:
+        self.seat = seat
+        self.place = place
+        self.left = left
+
+    def fights_at(self, s: Lancaster) -> int:
+        """The first of the remaining conflicts in which this seat has a knight, as an index of `fields`."""
+        for at in range(FIELDS * self.place, FIELDS * PLACES):
+            if s.fields[at] == self.seat:
+                return at
+        return -1
+
+    def seats(self, s: Lancaster) -> list[int]:
+        return [self.seat] if self.left and self.fights_at(s) >= 0 else []
+
+    def options(self, s: Lancaster, seat: int) -> list[int]:
+        return SQUIRES.between(0, min(self.left, s.squires[seat]))
+
+    def choose(self, s: Lancaster, seat: int, action: int) -> None:
+        at, n = self.fights_at(s), SQUIRES.index(action)
+        s.squires[seat] -= n
+        s.sent[at] += n
+        if n:
+            s.tell("squires_sent", seat=seat, n=n, place=at // FIELDS)
+        s.then([SendSquires(seat, at // FIELDS + 1, self.left - n)])
+
+
+class CountyTax(LancasterAsk):
+    """LAN-NEWLAW-N11. Pay for the knight in this county, or take it back to the court."""
+
+    rule = "LAN-NEWLAW-N11"
+
+    def __init__(self, seat: int, county: int, kind: int, price: int) -> None:
+        self.seat = seat
+        self.county = county
+        self.kind = kind
+        self.price = price
+
+    def seats(self, s: Lancaster) -> list[int]:
+        return [self.seat] if s.county_faction[self.county] == self.seat else []
+
+    def options(self, s: Lancaster, seat: int) -> list[int]:
+        return [PAY_TAX, REFUSE_TAX] if s.stock(seat, self.kind) >= self.price else [REFUSE_TAX]
+
+    def choose(self, s: Lancaster, seat: int, action: int) -> None:
+        if action == PAY_TAX:
+            s.pay(seat, self.kind, self.price)
+        else:
+            s.tell("withdrawn", seat=seat, county=self.county)
+            s.leave_county(self.county)
+
+
+class TileTax(LancasterAsk):
+    """LAN-NEWLAW-N13. Pay for this tile, or turn it face down for this round's castle evaluation."""
+
+    rule = "LAN-NEWLAW-N13"
+
+    def __init__(self, seat: int, space: int, kind: int, price: int) -> None:
+        self.seat = seat
+        self.space = space
+        self.kind = kind
+        self.price = price
+
+    def seats(self, s: Lancaster) -> list[int]:
+        return [self.seat] if s.built[self.seat] >> self.space & 1 else []
+
+    def options(self, s: Lancaster, seat: int) -> list[int]:
+        return [PAY_TAX, REFUSE_TAX] if s.stock(seat, self.kind) >= self.price else [REFUSE_TAX]
+
+    def choose(self, s: Lancaster, seat: int, action: int) -> None:
+        if action == PAY_TAX:
+            s.pay(seat, self.kind, self.price)
+        else:
+            s.idle[seat] |= 1 << self.space
+            s.tell("tile_idle", seat=seat, space=self.space)

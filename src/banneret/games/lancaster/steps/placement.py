@@ -1,0 +1,231 @@
+"""Chapter 6: phase 1, placing knights, and the king's favour.
+
+A placement is asked in small parts: which knight, where, and in a county with how many squires. A knight stays in the
+court until its target is settled, so the parts can be taken back one by one.
+"""
+
+from __future__ import annotations
+
+from banneret.games.lancaster.acts import (
+    ALLY_CASTLE,
+    ALLY_KNIGHT,
+    CASTLE,
+    CONFLICT,
+    COUNTY,
+    FAVOUR,
+    KNIGHT,
+    SQUIRES,
+)
+from banneret.games.lancaster.state import NOBODY, RANKS, Lancaster, LancasterAsk, LancasterStep
+from banneret.games.lancaster.steps.effects import reward_plan
+from banneret.games.lancaster.tables import COUNTIES, FAVOUR_IDS, PLACES, SPACES, STRONGEST
+
+ALLY_SPACES = 2
+
+
+def squires_for(s: Lancaster, faction: int) -> int:
+    """LAN-2P-6. An ally's knight never has squires."""
+    return 0 if s.is_ally(faction) else s.squires[faction]
+
+
+def is_free_space(s: Lancaster, faction: int, space: int) -> bool:
+    """LAN-PLACE-14, LAN-2P-5. A castle space without a knight or an extension; an ally's castle has two."""
+    if s.castle[SPACES * faction + space]:
+        return False
+    if s.is_ally(faction):
+        return space < ALLY_SPACES
+    return not s.built[faction] >> space & 1
+
+
+def has_target(s: Lancaster, faction: int, strength: int) -> bool:
+    """Whether this knight may go anywhere at all (LAN-PLACE-6)."""
+    for space in range(SPACES):
+        if is_free_space(s, faction, space):
+            return True
+    for place in range(PLACES):
+        if s.field_of(faction, place) != NOBODY:
+            return True
+    squires = squires_for(s, faction)
+    for county in range(COUNTIES):
+        if s.may_enter(faction, strength, county, squires):
+            return True
+    return False
+
+
+def placeable(s: Lancaster, seat: int) -> list[int]:
+    """The knights that this seat may place now, as actions."""
+    found: list[int] = []
+    for faction in s.team(seat):
+        verb = ALLY_KNIGHT if s.is_ally(faction) else KNIGHT
+        at = RANKS * faction
+        for k in range(1, STRONGEST + 1):
+            if s.court[at + k] and has_target(s, faction, k):
+                found.append(verb[k - 1])
+    return found
+
+
+class PlaceInTurn(LancasterStep):
+    """LAN-PLACE-1 to -6. The turn passes clockwise to the next seat that can place; when nobody can, the phase is over."""
+
+    rule = "LAN-PLACE-1"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Lancaster) -> None:
+        for i in range(s.seats):
+            seat = (self.seat + i) % s.seats
+            if placeable(s, seat):
+                s.then([ChooseKnight(seat), PlaceInTurn((seat + 1) % s.seats)])
+                return
+            if any(s.court[RANKS * f + k] for f in s.team(seat) for k in range(1, RANKS)):
+                s.reveal()  # LAN-PLACE-6: a skipped turn tells something about squires
+                s.tell("skipped", seat=seat)
+
+
+class ChooseKnight(LancasterAsk):
+    """LAN-PLACE-1, LAN-PLACE-2. Exactly one knight, of one's own court or the ally's (LAN-2P-4)."""
+
+    rule = "LAN-PLACE-1"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def seats(self, s: Lancaster) -> list[int]:
+        return [self.seat]
+
+    def options(self, s: Lancaster, seat: int) -> list[int]:
+        return placeable(s, seat)
+
+    def choose(self, s: Lancaster, seat: int, action: int) -> None:
+        if KNIGHT.holds(action):
+            s.then([ChooseTarget(seat, KNIGHT.index(action) + 1)])
+        else:
+            s.then([ChooseTarget(seat + s.seats, ALLY_KNIGHT.index(action) + 1)])
+
+    def refusal(self, s: Lancaster, seat: int, action: int) -> str:
+        return "LAN-2P-4" if ALLY_KNIGHT.holds(action) else self.rule
+
+
+class ChooseTarget(LancasterAsk):
+    """LAN-PLACE-7. A county, a space of the own castle, or a conflict."""
+
+    rule = "LAN-PLACE-7"
+
+    def __init__(self, faction: int, strength: int) -> None:
+        self.faction = faction
+        self.strength = strength
+
+    def seats(self, s: Lancaster) -> list[int]:
+        return [s.player_of(self.faction)]
+
+    def options(self, s: Lancaster, seat: int) -> list[int]:
+        faction, strength = self.faction, self.strength
+        squires = squires_for(s, faction)
+        castle = ALLY_CASTLE if s.is_ally(faction) else CASTLE
+        found = [COUNTY[c] for c in range(COUNTIES) if s.may_enter(faction, strength, c, squires)]
+        found += [castle[space] for space in range(SPACES) if is_free_space(s, faction, space)]
+        found += [CONFLICT[place] for place in range(PLACES) if s.field_of(faction, place) != NOBODY]
+        return found
+
+    def choose(self, s: Lancaster, seat: int, action: int) -> None:
+        faction, k = self.faction, self.strength
+        if COUNTY.holds(action):
+            county = COUNTY.index(action)
+            if s.is_ally(faction):
+                enter_county(s, faction, k, county, 0)
+            else:
+                s.then([AddSquires(seat, k, county)])
+            return
+        s.court[RANKS * faction + k] -= 1
+        if CONFLICT.holds(action):
+            place = CONFLICT.index(action)
+            s.join_conflict(faction, k, place)
+            s.tell("to_conflict", faction=faction, rank=k - 1, place=place)
+            s.then([TakeFavour(faction)])
+        else:
+            space = ALLY_CASTLE.index(action) if s.is_ally(faction) else CASTLE.index(action)
+            s.castle[SPACES * faction + space] = k
+            s.tell("to_castle", faction=faction, rank=k - 1, space=space)
+
+    def refusal(self, s: Lancaster, seat: int, action: int) -> str:
+        if CONFLICT.holds(action):
+            return "LAN-PLACE-16"
+        if CASTLE.holds(action) or ALLY_CASTLE.holds(action):
+            return "LAN-2P-5" if CASTLE.holds(action) == s.is_ally(self.faction) else "LAN-PLACE-14"
+        if not COUNTY.holds(action):
+            return self.rule
+        county = COUNTY.index(action)
+        if self.strength < s.tables.counties[county].minimum:
+            return "LAN-PLACE-8"
+        if s.county_faction[county] == self.faction:
+            return "LAN-PLACE-12"
+        if s.county_faction[county] % s.seats == seat:
+            return "LAN-2P-6"
+        return "LAN-PLACE-11"
+
+
+def fewest_squires(s: Lancaster, strength: int, county: int) -> int:
+    """LAN-PLACE-11. What it takes to be strictly stronger than the group there."""
+    if s.county_faction[county] == NOBODY:
+        return 0
+    return max(0, s.county_knight[county] + s.county_squires[county] + 1 - strength)
+
+
+def enter_county(s: Lancaster, faction: int, strength: int, county: int, squires: int) -> None:
+    """LAN-PLACE-13. Who stood there goes home at once; its squires are lost to the supply."""
+    if s.county_faction[county] != NOBODY:
+        s.tell("displaced", faction=s.county_faction[county], rank=s.county_knight[county] - 1, county=county)
+        s.leave_county(county)
+    s.court[RANKS * faction + strength] -= 1
+    s.county_faction[county] = faction
+    s.county_knight[county] = strength
+    s.county_squires[county] = squires
+    s.tell("to_county", faction=faction, rank=strength - 1, county=county, n=squires)
+
+
+class AddSquires(LancasterAsk):
+    """LAN-PLACE-9. Any number of squires beside the knight; to displace, at least enough to be strictly stronger."""
+
+    rule = "LAN-PLACE-9"
+
+    def __init__(self, seat: int, strength: int, county: int) -> None:
+        self.seat = seat
+        self.strength = strength
+        self.county = county
+
+    def seats(self, s: Lancaster) -> list[int]:
+        return [self.seat]
+
+    def options(self, s: Lancaster, seat: int) -> list[int]:
+        return SQUIRES.between(fewest_squires(s, self.strength, self.county), s.squires[seat])
+
+    def choose(self, s: Lancaster, seat: int, action: int) -> None:
+        squires = SQUIRES.index(action)
+        s.squires[seat] -= squires
+        enter_county(s, seat, self.strength, self.county, squires)
+
+    def refusal(self, s: Lancaster, seat: int, action: int) -> str:
+        too_few = SQUIRES.holds(action) and SQUIRES.index(action) < fewest_squires(s, self.strength, self.county)
+        return "LAN-PLACE-11" if too_few else self.rule
+
+
+class TakeFavour(LancasterAsk):
+    """LAN-FAVOUR-1 to -3. A knight placed in a conflict earns one face-up tile, useful or not, while there are any."""
+
+    rule = "LAN-FAVOUR-1"
+
+    def __init__(self, faction: int) -> None:
+        self.faction = faction
+
+    def seats(self, s: Lancaster) -> list[int]:
+        return [s.player_of(self.faction)] if s.favours else []
+
+    def options(self, s: Lancaster, seat: int) -> list[int]:
+        return [FAVOUR[tile] for tile in range(len(FAVOUR_IDS)) if s.favours >> tile & 1]
+
+    def choose(self, s: Lancaster, seat: int, action: int) -> None:
+        tile = FAVOUR.index(action)
+        s.favours &= ~(1 << tile)
+        s.tell("favour", seat=seat, favour=tile)
+        s.then(reward_plan(s, self.faction, s.tables.favours[tile]))
