@@ -6,9 +6,9 @@
 'ask.FirstExtension'
 """
 
-import banneret.games as _games  # enters the games
+from banneret import games
 from banneret.core import Match, Record
 from banneret.core.errors import BanneretError
 
-__all__ = ["BanneretError", "Match", "Record"]
+__all__ = ["BanneretError", "Match", "Record", "games"]
 __version__ = "0.1.0"

@@ -72,6 +72,8 @@ class State:
     """What lies on the table. Each game derives its own and says in `EYES` who sees which field."""
 
     EYES: ClassVar[dict[str, Any]] = {}
+    SHARED: ClassVar[tuple[str, ...]] = ("journal",)
+    """Attributes that are not on the table: tables of figures, the number of seats. They never change in a game."""
 
     def __init__(self) -> None:
         self.agenda: Plan = []

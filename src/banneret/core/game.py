@@ -103,7 +103,7 @@ def steps_of(*chapters: ModuleType) -> dict[str, type[Step[Any]]]:
     steps: dict[str, type[Step[Any]]] = {}
     for chapter in chapters:
         for name, thing in vars(chapter).items():
-            if isinstance(thing, type) and issubclass(thing, Step) and thing.__module__ == chapter.__name__:
+            if isinstance(thing, type) and issubclass(thing, Step) and getattr(thing, "__module__", "") == chapter.__name__:
                 if name in steps:
                     raise BadVariant(f"two steps are called {name}")
                 steps[name] = thing

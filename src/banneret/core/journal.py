@@ -35,4 +35,4 @@ class Journal:
         self.events: list[Event] = []
 
     def heard_by(self, viewer: int) -> list[Event]:
-        return [e for e in self.events if e.to == EVERYONE or e.to == viewer]
+        return [e for e in self.events if e.to in (EVERYONE, viewer)]

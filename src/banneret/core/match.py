@@ -13,10 +13,27 @@ from typing import Any
 
 from banneret.core.agenda import Action, Seat
 from banneret.core.errors import BadRecord, BanneretError, IllegalAction
-from banneret.core.game import Variant, find
+from banneret.core.game import Game, Variant, find
 from banneret.core.journal import Event, Journal
 from banneret.core.record import Record
 from banneret.core.table import step_facts
+
+
+def question(game: Game, s: Any, seat: Seat) -> dict[str, Any]:
+    """What a seat is asked at this table. It tells no more than the seat's own view: the kit proves it."""
+    if seat not in s.to_act:
+        return {}
+    ask = s.question()
+    name = type(ask).__name__
+    return {
+        "step": name,
+        "ask": f"ask.{name}",
+        "help": f"help.{name}",
+        "rule": ask.rule_now(s),
+        "secret": ask.secret,
+        "facts": step_facts(ask),
+        "choices": [game.acts.choice(action) for action in s.legal(seat)],
+    }
 
 
 class Match:
@@ -89,19 +106,7 @@ class Match:
 
     def question(self, seat: Seat) -> dict[str, Any]:
         """What this seat is asked: the text key, the facts, the rule, and the choices. Empty if it is not asked."""
-        if seat not in self.state.to_act:
-            return {}
-        ask = self.state.question()
-        name = type(ask).__name__
-        return {
-            "step": name,
-            "ask": f"ask.{name}",
-            "help": f"help.{name}",
-            "rule": ask.rule_now(self.state),
-            "secret": ask.secret,
-            "facts": step_facts(ask),
-            "choices": [self.game.acts.choice(action) for action in self.state.legal(seat)],
-        }
+        return question(self.game, self.state, seat)
 
     # -- records
 

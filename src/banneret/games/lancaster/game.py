@@ -23,6 +23,7 @@ from banneret.games.lancaster.tables import (
     SEAT_IDS,
     SETS,
     SPACE_IDS,
+    SPACES,
     STRONGEST,
     VOTES,
     build,
@@ -108,15 +109,21 @@ class LancasterGame(Game):
         return [1.0 / winners if points == max(s.points) else 0.0 for points in s.points]
 
     def tally(self, s: Lancaster) -> dict[str, int]:
+        proposed = 3 * max(s.round, 1)  # law and conflict cards turned up so far come in threes and twos
         tally = {
             "gold": s.supply[0] + sum(s.gold),
             "squires": s.supply[1] + sum(s.squires) + sum(s.county_squires) + sum(s.sent),
             "votes": s.supply[2] + sum(s.votes) + sum(s.leftover),
-            "laws": len(s.law_pile) + len(s.laws) + len(s.proposals),
+            "laws": len(s.law_pile) + len(s.laws) + proposed,
+            "conflicts": len(s.pile) + 2 * max(s.round, 1),
+            "laws seen twice": len([*s.law_pile, *s.laws, *s.proposals]) - len({*s.law_pile, *s.laws, *s.proposals}),
         }
+        if s.factions == s.seats:  # allies remove nobles from the game
+            for county in range(len(s.piles)):
+                tally[f"nobles {county}"] = s.piles[county] + sum(nobles >> county & 1 for nobles in s.nobles)
         for faction in range(s.factions):
             standing = [k for c, k in enumerate(s.county_knight) if s.county_faction[c] == faction]
-            standing += s.castle[6 * faction : 6 * faction + 6]
+            standing += s.castle[SPACES * faction : SPACES * (faction + 1)]
             for k in range(1, RANKS):
                 fighting = sum(s.troops[RANKS * at + k] for at, f in enumerate(s.fields) if f == faction)
                 at = RANKS * faction + k

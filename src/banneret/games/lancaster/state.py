@@ -48,6 +48,7 @@ class Lancaster(State):
 
     tables: Tables
 
+    SHARED = ("journal", "tables", "seats", "factions")
     EYES = {
         **CORE_EYES,
         "round": shown,

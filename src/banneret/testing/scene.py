@@ -1,0 +1,210 @@
+"""A scene: a legal table at a question, built from named facts, played in the words of records.
+
+What is said here is the same for every game. The vocabulary of facts belongs to each game (`testing/lancaster.py`) and
+serves both ways: to lay a table, and to say what must lie on it.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any, Protocol
+
+from banneret.core import SPECTATOR, BadData, IllegalAction, Journal, Match, freeze, step_facts
+from banneret.core.game import Game, find
+from banneret.core.match import question
+
+Facts = dict[str, Any]
+
+
+class Vocabulary(Protocol):
+    """What a game's module of scenes provides."""
+
+    def lay(self, game: Game, seats: int, variant: Facts, facts: Facts) -> Any:
+        """A legal table from named facts; what is not named is filled in. Its agenda is empty."""
+
+    def plan(self, s: Any, at: Any, facts: Facts) -> list[Any]:
+        """The steps from this point of the rulebook to the end of the game."""
+
+    def describe(self, s: Any) -> Facts:
+        """The whole table in named facts."""
+
+    def card(self, name: str) -> int:
+        """The number by which a card is stacked."""
+
+
+def at_step(name: str, then: str = "", **facts: Any) -> tuple[str, str, Facts]:
+    """A single question to begin with, `at=at_step("TakeFavour", faction="green")`, and the chapter that follows it."""
+    return name, then, facts
+
+
+def scene(
+    game: str,
+    *,
+    seats: int,
+    at: Any,
+    variant: Facts | None = None,
+    seed: int = 1,
+    dice: list[int] | None = None,
+    draws: list[str] | None = None,
+    **facts: Any,
+) -> Scene:
+    """Lay a table from named facts and go to the first question from `at` on.
+
+    `dice` are the next numbers that dice show (from 0), `draws` the next cards that piles give, by name.
+    """
+    found = find(game)
+    found.check_seats(seats)
+    words = _vocabulary(game)
+    s = words.lay(found, seats, variant or {}, facts)
+    s.seed = seed
+    s.loaded = list(dice or [])
+    s.stacked = [words.card(name) for name in draws or []]
+    s.then(words.plan(s, at, facts))
+    s.journal = Journal()
+    s.settle()
+    return Scene(found, words, s)
+
+
+def _vocabulary(game: str) -> Vocabulary:
+    try:
+        module: Any = importlib.import_module(f"banneret.testing.{game}")
+    except ModuleNotFoundError:
+        raise BadData(f"{game} has no vocabulary of scenes") from None
+    vocabulary: Vocabulary = module
+    return vocabulary
+
+
+class Scene:
+    """A table to play on in words. Seats are named by their colours."""
+
+    def __init__(self, game: Game, words: Vocabulary, state: Any) -> None:
+        self.game = game
+        self.words = words
+        self.state = state
+
+    @classmethod
+    def of(cls, match: Match) -> Scene:
+        """Look at a running match in the same words. Play on in one of the two only."""
+        return cls(match.game, _vocabulary(match.game.name), match.state)
+
+    # -- questions
+
+    @property
+    def asked(self) -> list[str]:
+        """Who is asked now, by name; nobody at the end of the game."""
+        return [self.game.seat_name(seat) for seat in self.state.to_act]
+
+    @property
+    def step(self) -> str:
+        """The name of the question on the table, or "" at the end of the game."""
+        return type(self.state.question()).__name__ if self.state.to_act else ""
+
+    @property
+    def step_facts(self) -> dict[str, int]:
+        return step_facts(self.state.question()) if self.state.to_act else {}
+
+    def options(self, seat: str = "") -> list[str]:
+        """What a seat may answer, in words."""
+        number = self._seat(seat)
+        if number not in self.state.to_act:
+            return []
+        return [self.game.acts.word(action) for action in self.state.legal(number)]
+
+    def question(self, seat: str = "") -> dict[str, Any]:
+        """The question as a screen receives it."""
+        return question(self.game, self.state, self._seat(seat))
+
+    # -- hands
+
+    def choose(self, seat: str, *words: str) -> None:
+        """Answer one question after another, each checked."""
+        for word in words:
+            objection = self.state.objection(self._seat(seat), self.game.acts.parse(word))
+            if objection is not None:
+                raise IllegalAction(seat, word, objection[0], f"{objection[1]} of {self.step}: {self.options(seat)}")
+            self.state.apply(self._seat(seat), self.game.acts.parse(word))
+
+    def refuses(self, seat: str, word: str, rule: str = "") -> None:
+        """Assert that an answer is illegal, by which rule, and that trying it leaves no trace."""
+        before = freeze(self.state)
+        refusal = ""
+        try:
+            self.state.play(self._seat(seat), self.game.acts.parse(word))
+        except IllegalAction as refused:
+            refusal = refused.rule or "no rule"
+        assert refusal, f"{seat} {word}: this is legal, but should be refused by {rule or 'some rule'}"
+        assert not rule or refusal == rule, f"{seat} {word}: refused by {refusal}, not by {rule}"
+        assert before == freeze(self.state), f"{seat} {word}: refused, but the table has changed"
+
+    def until(self, step: str = "", seat: str = "") -> None:
+        """Let everybody answer with their first choice until this question is put to this seat, or to the end."""
+        while self.state.to_act and not (self.step == step and (not seat or seat in self.asked)):
+            first = self.state.to_act[0]
+            self.state.apply(first, self.state.legal(first)[0])
+        assert not step or self.state.to_act, f"the game ended without {step} {seat}"
+
+    # -- the table
+
+    def facts(self) -> Facts:
+        """The whole table in the vocabulary of scenes."""
+        return self.words.describe(self.state)
+
+    def seen_by(self, viewer: str) -> Facts:
+        """The table as these eyes see it; hidden numbers are "?". A viewer is a seat, or "spectator"."""
+        number = SPECTATOR if viewer == "spectator" else self._seat(viewer)
+        return self.words.describe(self.state.seen_by(number))
+
+    def expect(self, **facts: Any) -> None:
+        """Assert that the named facts hold; what is not named does not matter. All that differs is told at once."""
+        wrong = list(_differences(facts, self.facts(), ""))
+        assert not wrong, "\n".join(wrong)
+
+    @property
+    def points(self) -> list[int]:
+        return self.game.scores(self.state)
+
+    def told(self, event: str) -> list[dict[str, Any]]:
+        """The facts of all events of this name so far, in words where there are words: [{"seat": "blue", "n": 2}]."""
+        return [
+            {key: self._label(key, value) for key, value in entry.facts.items()}
+            for entry in self.state.journal.events
+            if entry.name == event
+        ]
+
+    def copy(self) -> Scene:
+        """The same scene again, to try something else from here. What was told so far is not copied."""
+        twin = self.state.copy()
+        twin.journal = Journal()
+        return Scene(self.game, self.words, twin)
+
+    def _label(self, kind: str, value: int) -> Any:
+        labels = self.game.labels.get(kind)
+        return labels[value] if labels else value
+
+    def _seat(self, name: str) -> int:
+        if not name and len(self.state.to_act) == 1:
+            return int(self.state.to_act[0])
+        seats = self.game.labels["seat"]
+        if name not in seats:
+            raise BadData(f"there is no seat {name!r}: there are {', '.join(seats)}")
+        return seats.index(name)
+
+
+def _differences(wanted: Any, found: Any, path: str) -> Any:
+    if isinstance(wanted, dict) and isinstance(found, dict):
+        for key, value in wanted.items():
+            name = f"{path}.{key}" if path else key
+            yield from _differences(value, found.get(key), name)
+    elif _plain(wanted) != _plain(found):
+        yield f"{path}: expected {wanted!r}, found {found!r}"
+
+
+def _plain(value: Any) -> Any:
+    """Texts that list things are equal in any order; nothing, "" and an empty list are the same."""
+    if isinstance(value, str):
+        return sorted(value.split()) or None
+    if isinstance(value, list):
+        return [_plain(item) for item in value] or None
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items() if _plain(item) is not None} or None
+    return value
