@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from banneret.core._mypyc import mypyc_attr
-from banneret.core.chance import advance, roll
+from banneret.core.chance import Rig, advance, roll
 from banneret.core.errors import DeadEnd, IllegalAction
 from banneret.core.journal import EVERYONE, Event, Journal
 
@@ -72,16 +72,18 @@ class State:
     """What lies on the table. Each game derives its own and says in `EYES` who sees which field."""
 
     EYES: ClassVar[dict[str, Any]] = {}
-    SHARED: ClassVar[tuple[str, ...]] = ("journal",)
+    SHARED: ClassVar[tuple[str, ...]] = ("journal", "rig")
     """Attributes that are not on the table: tables of figures, the number of seats. They never change in a game."""
+
+    __slots__ = ("agenda", "journal", "rig", "seed", "to_act")
 
     def __init__(self) -> None:
         self.agenda: Plan = []
         self.to_act: list[Seat] = []
         self.seed: int = 0
-        self.loaded: list[int] = []  # what the next dice will show: empty but in tests and drills
-        self.stacked: list[int] = []  # which cards will be drawn next: likewise
-        self.journal: Journal | None = None  # not part of the table: a copy is silent
+        # Beside the table: a copy is silent and has honest dice.
+        self.journal: Journal | None = None
+        self.rig: Rig | None = None
 
     # -- the agenda
 
@@ -157,22 +159,22 @@ class State:
         if self.seed == HIDDEN:
             raise DeadEnd("a view has no dice: imagine a table behind it first")
         self.seed = advance(self.seed)
-        if self.loaded:
-            return self.loaded.pop(0) % n
+        if self.rig is not None and self.rig.dice:
+            return self.rig.dice.pop(0) % n
         return roll(self.seed, n)
 
     def draw(self, pile: list[int], base: int = 0) -> int:
         """Take a card from a pile. A pile is a bag: no secret order exists to leak or to copy.
 
-        `base` keeps the cards of several piles apart in `stacked`, where card c of this pile is written base + c.
+        `base` keeps the cards of several piles apart in a rig, where card c of this pile is written base + c.
         """
-        at = self.below(len(pile))
-        for wish in self.stacked:
-            if wish - base in pile:
-                self.stacked.remove(wish)
-                at = pile.index(wish - base)
-                break
-        return pile.pop(at)
+        if self.rig is not None:
+            for wish in self.rig.draws:
+                if wish - base in pile:
+                    self.rig.draws.remove(wish)
+                    self.reveal()
+                    return pile.pop(pile.index(wish - base))
+        return pile.pop(self.below(len(pile)))
 
     def reveal(self) -> None:
         """Something hidden came to light: like a die, it moves the seed, and no undo goes back behind it."""
@@ -212,8 +214,8 @@ class State:
         twin.agenda = self.agenda[:]
         twin.to_act = self.to_act[:]
         twin.seed = self.seed
-        twin.loaded = self.loaded[:]
-        twin.stacked = self.stacked[:]
+        twin.journal = None
+        twin.rig = None
 
     def tell(self, event: str, to: Seat = EVERYONE, **facts: int) -> None:
         """Write into the journal, where there is one: search and simulation stay silent."""

@@ -26,6 +26,14 @@ def roll(seed: int, sides: int) -> int:
     return ((z ^ (z >> 31)) * sides) >> 64
 
 
+class Rig:
+    """Loaded dice and stacked piles, for tests and drills. It lies beside the table: no copy, view or record has it."""
+
+    def __init__(self, dice: list[int], draws: list[int]) -> None:
+        self.dice = dice  # what the next dice will show, from 0
+        self.draws = draws  # which cards will come next; one that is not in the pile waits for its pile
+
+
 def derive(seed: int, *path: int) -> int:
     """A seed of its own for each path, such as (game number, seat): same path, same seed, whoever asks first."""
     for branch in path:

@@ -94,7 +94,7 @@ class Match:
 
     def _lay(self, table: Any, mark: int) -> None:
         del self.journal.events[mark:]
-        table.journal = self.journal
+        table.journal, table.rig = self.journal, self.state.rig
         self.state = table
 
     def view(self, viewer: Seat) -> Any:

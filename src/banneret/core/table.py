@@ -38,8 +38,6 @@ CORE_EYES: Final[dict[str, Any]] = {
     "agenda": shown,
     "to_act": shown,
     "seed": sealed,
-    "loaded": sealed,
-    "stacked": sealed,
 }
 
 
@@ -51,15 +49,18 @@ def seen_by(s: State, viewer: int) -> Any:
     return view
 
 
-def step_facts(step: Step[Any]) -> dict[str, int]:
-    """The public integers that a step holds, by name.
+def attributes(thing: object) -> dict[str, Any]:
+    """What an object holds, by name. A compiled class names its attributes in another place than an interpreted one."""
+    slots = getattr(type(thing), "__mypyc_attrs__", None)
+    if slots is None:
+        slots = [name for cls in type(thing).__mro__ for name in getattr(cls, "__slots__", ())]
+    held = {name: getattr(thing, name) for name in slots if name != "__dict__"}
+    return held | getattr(thing, "__dict__", {})
 
-    A compiled class keeps them in slots that it names; an interpreted one in its dictionary.
-    """
-    slots = [name for name in getattr(type(step), "__mypyc_attrs__", ()) if name != "__dict__"]
-    facts: dict[str, int] = {name: getattr(step, name) for name in slots}
-    facts.update(getattr(step, "__dict__", {}))
-    return facts
+
+def step_facts(step: Step[Any]) -> dict[str, int]:
+    """The public integers that a step holds, by name."""
+    return attributes(step)
 
 
 def freeze(s: State) -> dict[str, Any]:

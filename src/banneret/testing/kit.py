@@ -30,6 +30,7 @@ from banneret.core import (
     thaw,
 )
 from banneret.core.match import question
+from banneret.core.table import attributes
 
 Law = Callable[["Trial"], None]
 
@@ -143,7 +144,7 @@ def _fail(match: Match, law: str, reason: str, cause: BaseException | None = Non
 
 def every_field_has_eyes(t: Trial) -> None:
     """Each attribute of the table is declared in EYES, holds whole numbers, and each step holds whole numbers."""
-    names = set(step_facts(t.state))
+    names = set(attributes(t.state))
     assert names - set(t.state.SHARED) == set(t.state.EYES), names ^ set(t.state.EYES)
     for name in t.state.EYES:
         if name != "agenda":
@@ -158,6 +159,7 @@ def a_copy_is_equal_and_independent(t: Trial) -> None:
     copy = t.state.copy()
     assert copy == t.state
     assert copy.journal is None
+    assert copy.rig is None
     before = freeze(t.state)
     for name in t.state.EYES:
         value = getattr(copy, name)
@@ -272,7 +274,7 @@ def nobody_sees_the_seed(t: Trial) -> None:
     for viewer in t.viewers:
         view = t.state.seen_by(viewer)
         assert view.seed == HIDDEN
-        assert view.loaded == [] == view.stacked
+        assert view.rig is None
         received = json.dumps([freeze(view), question(t.game, t.state, viewer)])
         assert str(t.state.seed) not in received
     assert all(e.to in (EVERYONE, *range(t.match.seats)) for e in t.match.journal.events)

@@ -94,14 +94,15 @@ def _lay_laws(s: Lancaster, variant: Facts, facts: Facts) -> None:
     """The deck is the one of the variant, or the one to which the named laws belong."""
     named = [_index(law, LAW_IDS, "laws") for law in [*facts.get("laws", []), *facts.get("proposals", [])]]
     fixed = [SETS.index(name) for name in variant.get("sections", [])] or [variant["laws"] == "new"] * SECTIONS
-    s.sections = [int(new) for new in fixed]
+    sections = [int(new) for new in fixed]
     free = variant["laws"] in ("base", "random")  # nothing else was asked for: the named laws decide
     for law in named:
         row = s.tables.laws[law]
-        if s.sections[row.section] != row.new and not free:
+        if sections[row.section] != row.new and not free:
             raise BadData(f"laws: {row.id} is not in the deck of this variant")
-        s.sections[row.section] = int(row.new)
-    deck = [n for n, law in enumerate(s.tables.laws) if law.new == bool(s.sections[law.section])]
+        sections[row.section] = int(row.new)
+    s.sections = sum(new << n for n, new in enumerate(sections))
+    deck = [n for n, law in enumerate(s.tables.laws) if law.new == bool(sections[law.section])]
     for law in named:
         if law not in deck:
             raise BadData(f"laws: {LAW_IDS[law]} and another law of its section belong to different sets")
@@ -321,7 +322,7 @@ def describe(s: Lancaster) -> Facts:
     facts: Facts = {
         "round": s.round,
         "start": SEAT_IDS[s.start],
-        "sections": [SETS[new] for new in s.sections],
+        "sections": [SETS[s.sections >> n & 1] for n in range(SECTIONS)],
         "laws": [LAW_IDS[law] for law in s.laws],
         "proposals": [LAW_IDS[law] for law in s.proposals],
         "law_pile": [LAW_IDS[law] for law in s.law_pile],

@@ -10,6 +10,7 @@ import importlib
 from typing import Any, Protocol
 
 from banneret.core import SPECTATOR, BadData, IllegalAction, Journal, Match, freeze, step_facts
+from banneret.core.chance import Rig
 from banneret.core.game import Game, find
 from banneret.core.match import question
 
@@ -57,8 +58,7 @@ def scene(
     words = _vocabulary(game)
     s = words.lay(found, seats, variant or {}, facts)
     s.seed = seed
-    s.loaded = list(dice or [])
-    s.stacked = [words.card(name) for name in draws or []]
+    s.rig = Rig(list(dice or []), [words.card(name) for name in draws or []])
     s.then(words.plan(s, at, facts))
     s.journal = Journal()
     s.settle()
@@ -175,6 +175,7 @@ class Scene:
         """The same scene again, to try something else from here. What was told so far is not copied."""
         twin = self.state.copy()
         twin.journal = Journal()
+        twin.rig = Rig(self.state.rig.dice[:], self.state.rig.draws[:]) if self.state.rig else None
         return Scene(self.game, self.words, twin)
 
     def _label(self, kind: str, value: int) -> Any:

@@ -86,11 +86,11 @@ class LancasterGame(Game):
         s.seed = seed
         laws = variant["laws"]
         if laws == "new":
-            s.sections = [1] * SECTIONS
+            s.sections = (1 << SECTIONS) - 1
         elif laws == "chosen":
-            s.sections = [SETS.index(name) for name in variant["sections"]]
+            s.sections = sum(SETS.index(name) << n for n, name in enumerate(variant["sections"]))
         elif laws == "random":
-            s.sections = [s.below(2) for _ in range(SECTIONS)]
+            s.sections = sum(s.below(2) << n for n in range(SECTIONS))
         set_up(s)
         s.settle()
         return s

@@ -7,7 +7,7 @@ are counts by strength: five numbers each, of which the first is unused (`RANKS`
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from banneret.core.agenda import HIDDEN, Ask, State, Step
 from banneret.core.table import CORE_EYES, own, shown
@@ -43,54 +43,56 @@ def face_down(value: list[int], s: Lancaster, viewer: int) -> list[int]:
     return [v if seat == viewer or v == NOT_YET else HIDDEN for seat, v in enumerate(value)]
 
 
+OWN_EYES: Final[dict[str, Any]] = {
+    "round": shown,
+    "start": shown,
+    "screens": shown,
+    "sections": shown,
+    "supply": shown,
+    "gold": behind_screen,
+    "squires": behind_screen,
+    "votes": shown,
+    "leftover": shown,
+    "points": shown,
+    "built": shown,
+    "idle": shown,
+    "nobles": shown,
+    "court": shown,
+    "reserve": shown,
+    "castle": shown,
+    "piles": shown,
+    "county_faction": shown,
+    "county_knight": shown,
+    "county_squires": shown,
+    "favours": shown,
+    "cards": shown,
+    "pile": shown,
+    "fields": shown,
+    "troops": shown,
+    "sent": shown,
+    "laws": shown,
+    "proposals": shown,
+    "law_pile": shown,
+    "ballot": face_down,
+}
+
+
 class Lancaster(State):
     """Flat lists by seat, faction, county or place; `tables` are shared and never change."""
 
-    tables: Tables
-
-    SHARED = ("journal", "tables", "seats", "factions")
-    EYES = {
-        **CORE_EYES,
-        "round": shown,
-        "start": shown,
-        "screens": shown,
-        "sections": shown,
-        "supply": shown,
-        "gold": behind_screen,
-        "squires": behind_screen,
-        "votes": shown,
-        "leftover": shown,
-        "points": shown,
-        "built": shown,
-        "idle": shown,
-        "nobles": shown,
-        "court": shown,
-        "reserve": shown,
-        "castle": shown,
-        "piles": shown,
-        "county_faction": shown,
-        "county_knight": shown,
-        "county_squires": shown,
-        "favours": shown,
-        "cards": shown,
-        "pile": shown,
-        "fields": shown,
-        "troops": shown,
-        "sent": shown,
-        "laws": shown,
-        "proposals": shown,
-        "law_pile": shown,
-        "ballot": face_down,
-    }
+    SHARED = ("journal", "rig", "tables", "seats", "factions")
+    EYES = {**CORE_EYES, **OWN_EYES}
+    __slots__ = ("factions", "seats", "tables", *OWN_EYES)
 
     def __init__(self) -> None:
         super().__init__()
+        self.tables: Tables
         self.seats = 0
         self.factions = 0
         self.round = 0
         self.start = 0
         self.screens = 0
-        self.sections: list[int] = []  # LAN-NEWLAW-1: 0 base or 1 new, for each section
+        self.sections = 0  # LAN-NEWLAW-1: a bit for each section of the law deck that is new
         self.supply: list[int] = []  # gold, squires, vote markers
         # by seat
         self.gold: list[int] = []
@@ -129,7 +131,6 @@ class Lancaster(State):
         self.seats = seats
         self.factions = 2 * seats if tables.setups[seats].allies else seats
         self.screens = int(tables.setups[seats].screens)
-        self.sections = [0] * 5
         self.supply = tables.supply[:]
         self.gold, self.squires, self.votes, self.leftover = [0] * seats, [0] * seats, [0] * seats, [0] * seats
         self.points = [tables.first_points] * seats
@@ -148,14 +149,13 @@ class Lancaster(State):
     def copy(self) -> Lancaster:
         twin = Lancaster.__new__(Lancaster)
         self.copy_core(twin)
-        twin.journal = None
         twin.tables = self.tables
         twin.seats = self.seats
         twin.factions = self.factions
         twin.round = self.round
         twin.start = self.start
         twin.screens = self.screens
-        twin.sections = self.sections[:]
+        twin.sections = self.sections
         twin.supply = self.supply[:]
         twin.gold = self.gold[:]
         twin.squires = self.squires[:]

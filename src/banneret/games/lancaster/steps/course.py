@@ -40,7 +40,7 @@ def set_up(s: Lancaster) -> None:
             s.reserve[RANKS * faction + k] -= court[k]
     s.piles = [setup.nobles] * COUNTIES
     s.pile = [card for card in range(len(tables.conflicts)) if card not in setup.removed]
-    s.law_pile = [n for n, law in enumerate(tables.laws) if law.new == bool(s.sections[law.section])]
+    s.law_pile = [n for n, law in enumerate(tables.laws) if law.new == bool(s.sections >> law.section & 1)]
     s.laws = [draw_law(s) for _ in range(LAWS_IN_FORCE)]
     plan: Plan = [FirstExtension(seat) for seat in s.turn_order()]
     s.then([Prepare(), *plan, Round(1)])

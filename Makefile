@@ -1,0 +1,72 @@
+# Each target sets up what it needs in local virtual environments; only Python 3.11+, git and make must be there.
+
+PYTHON ?= python3
+VENV := .venv
+COMPILED := .venv-compiled
+BENCH := .venv-bench
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+
+.PHONY: play test check compiled bench playthroughs clean help
+
+help:
+	@echo "make play       play in the terminal"
+	@echo "make test       all tests, interpreted and, where there is a C compiler, compiled"
+	@echo "make check      lint, types and the fast tests"
+	@echo "make compiled   build with mypyc and run the tests on it"
+	@echo "make bench      speed, beside catanatron"
+
+play: $(VENV)/installed
+	@$(VENV)/bin/banneret play lancaster
+
+test: $(VENV)/ready
+	$(VENV)/bin/python -m pytest -n auto
+	@if command -v cc >/dev/null; then $(MAKE) --no-print-directory compiled; \
+	else echo "no C compiler: the compiled tests were left out"; fi
+
+check: $(VENV)/ready
+	$(VENV)/bin/ruff check
+	$(VENV)/bin/ruff format --check
+	$(VENV)/bin/mypy
+	$(VENV)/bin/python -m pytest -n auto -m "not slow"
+
+compiled: $(COMPILED)/ready
+	cd tests && ../$(COMPILED)/bin/python -m pytest -n auto -c ../pyproject.toml --rootdir=.. --compiled .
+
+bench: $(BENCH)/ready
+	$(BENCH)/interpreted/bin/python bench/speed.py --beside $(BENCH)/compiled/bin/python
+
+playthroughs: $(VENV)/ready
+	$(VENV)/bin/python -m pytest -q tests/playthroughs --rewrite-playthroughs
+
+clean:
+	rm -rf $(VENV) $(COMPILED) $(BENCH) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# -- environments
+
+define venv
+	@rm -rf $(1)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Banneret needs Python 3.11 or later"; exit 1; }
+	@$(PYTHON) -m venv $(1) || { rm -rf $(1); echo "installing python3-venv"; \
+	  { apt-get install -y python3-venv || sudo apt-get install -y python3-venv; } && $(PYTHON) -m venv $(1); }
+endef
+
+$(VENV)/installed: pyproject.toml
+	$(call venv,$(VENV))
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(VENV)/ready: $(VENV)/installed
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+$(COMPILED)/ready: pyproject.toml hatch_build.py $(SOURCES)
+	$(call venv,$(COMPILED))
+	BANNERET_COMPILE=1 $(COMPILED)/bin/pip install --quiet --disable-pip-version-check '.[dev]'
+	@touch $@
+
+$(BENCH)/ready: pyproject.toml hatch_build.py $(SOURCES)
+	$(call venv,$(BENCH)/interpreted)
+	$(call venv,$(BENCH)/compiled)
+	$(BENCH)/interpreted/bin/pip install --quiet --disable-pip-version-check '.[bench]'
+	BANNERET_COMPILE=1 $(BENCH)/compiled/bin/pip install --quiet --disable-pip-version-check .
+	@touch $@
