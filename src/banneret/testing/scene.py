@@ -124,6 +124,12 @@ class Scene:
                 raise IllegalAction(seat, word, objection[0], f"{objection[1]} of {self.step}: {self.options(seat)}")
             self.state.apply(self._seat(seat), self.game.acts.parse(word))
 
+    def all_choose(self, *words: str) -> None:
+        """All who are asked at once give the same answer, one question after another: `all_choose("no:0", "yes:0")`."""
+        for word in words:
+            for seat in self.asked:
+                self.choose(seat, word)
+
     def refuses(self, seat: str, word: str, rule: str = "") -> None:
         """Assert that an answer is illegal, by which rule, and that trying it leaves no trace."""
         before = freeze(self.state)
