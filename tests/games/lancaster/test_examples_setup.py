@@ -58,7 +58,7 @@ def test_the_active_laws_lie_in_random_order() -> None:
 
 @pytest.mark.rule("LAN-SETUP-3")
 def test_the_first_extension_is_chosen_with_all_cards_in_view() -> None:
-    """EX-01: before the first choice each player sees both conflicts, the active laws and the proposals; it is the last step."""
+    """EX-01: each player sees both conflicts, the active laws and the proposals before; the knights come after."""
     table = set_up(4, 7)
     for _ in range(4):
         assert table.step == "FirstExtension"
