@@ -266,7 +266,7 @@ def _chunks_played(plan: Plan, games: int, jobs: int) -> Iterator[list[Played]]:
         for chunk in chunks:
             yield _play_chunk(plan, chunk)
         return
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, initializer=leave_interrupts_to_the_parent)
     try:
         yield from pool.map(_play_chunk, [plan] * len(chunks), chunks)
     except BrokenProcessPool:
@@ -279,5 +279,5 @@ def _play_chunk(plan: Plan, numbers: range) -> list[Played]:
     return [play(plan, number) for number in numbers]
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -18,6 +18,8 @@ COMMANDS: Final = (
     "replay",
     "rules",
     "games",
+    "simulate",
+    "fuzz",
 )
 
 app = typer.Typer(
