@@ -9,7 +9,6 @@ import pytest
 from banneret.core import BadVariant, Match
 from banneret.games.lancaster.tables import LAW_IDS
 
-
 SECTIONS = {
     "base": [["B01", "B02", "B03"], *([f"B{n + i:02}" for i in range(4)] for n in (4, 8, 12)), ["B16", "B17", "B18"]],
     "new": [["N01", "N02", "N03"], *([f"N{n + i:02}" for i in range(4)] for n in (4, 8, 12)), ["N16", "N17", "N18"]],
