@@ -82,17 +82,16 @@ def race_worth(values: list[int], seat: int, prize: Majority, left: int) -> floa
 
 
 def castle_worth(s: Lancaster, outlook: Outlook, seat: int) -> float:
-    """Extensions pay in every round to come; knights in the castle pay in this one."""
+    """Extensions pay in every round to come; they and knights in the castle also in this one, while it is ahead."""
     total = 0.0
-    now = outlook.castle_ahead[seat]
+    built, working = s.built[seat], outlook.castle_ahead[seat] & ~s.idle[seat]
     for space in range(SPACES):
-        income = outlook.source[space]
-        if s.built[seat] >> space & 1:
-            total += income * outlook.left * 0.9
-            if now >> space & 1 and not s.idle[seat] >> space & 1:
-                total += income
-        elif s.castle[SPACES * seat + space] and now >> space & 1:
-            total += max(income, 0.05)
+        if built >> space & 1:
+            total += outlook.future_source[space] * outlook.left
+        if working >> space & 1 and (built >> space & 1 or s.castle[SPACES * seat + space]):
+            cost = s.tables.castle[space].cost
+            if not cost or s.stock(seat, cost[0][0]) >= cost[0][1]:
+                total += max(0.05, outlook.source[space])
     return total
 
 
@@ -174,31 +173,46 @@ def conflict_worth(s: Lancaster, outlook: Outlook, at: int, share: float) -> flo
     strength = sum(s.strength_at(other) for other in ranks)
     wins = outlook.england_wins(strength, card.strength)
     rank = ranks.index(at)
-    values = [*card.points, 0]
+    values = [*card.points, 0] if share == 1.0 else [0, 0, 0, 0]
     points = wins * values[rank] + (1.0 - wins) * values[rank + 1]
     if outlook.placing:
         points *= 0.9  # somebody may still overtake
-    if place in UPPER:
-        again = 0.7 * values[rank] if outlook.left else 0.0
-        after = again + lost_round(s, outlook, at)
+    if place not in UPPER:
+        after = -captivity(s, outlook, at, outlook.left)
+    elif not outlook.left:
+        after = 0.0
     else:
-        after = -captivity(s, outlook, at)
-    return (points if share == 1.0 else 0.0) + (1.0 - wins) * after * share
+        after = second_attempt(s, outlook, at, card.strength - strength, values[rank : rank + 2])
+    return points + (1.0 - wins) * after * share
+
+
+def second_attempt(s: Lancaster, outlook: Outlook, at: int, lacking: int, values: list[int]) -> float:
+    """Held over for a round: most often others help to win then, but a second defeat means captivity."""
+    wins = 1.0 / (1.0 + exp((lacking - 2.5) / 1.5))
+    points = 0.8 * (wins * values[0] + (1.0 - wins) * values[1])
+    return points + lost_round(s, outlook, at) - (1.0 - wins) * captivity(s, outlook, at, outlook.left - 1)
 
 
 def lost_round(s: Lancaster, outlook: Outlook, at: int) -> float:
     """Knights held over cannot be placed in the next round."""
     if not outlook.left:
         return 0.0
-    return -0.8 * sum(KNIGHT[k] * s.troops[RANKS * at + k] for k in range(1, RANKS))
+    return -0.9 * sum(KNIGHT[k] * s.troops[RANKS * at + k] for k in range(1, RANKS))
 
 
-def captivity(s: Lancaster, outlook: Outlook, at: int) -> float:
-    """Each knight is ransomed or lost, whichever is cheaper."""
-    cost, price = 0.0, s.tables.ransom * max(outlook.prices[GOLD], 0.1)
-    for k in range(1, STRONGEST + 1):
-        if s.troops[RANKS * at + k]:
-            cost += s.troops[RANKS * at + k] * min(price * k, KNIGHT[k] * outlook.left + 0.3 * k)
+def captivity(s: Lancaster, outlook: Outlook, at: int, left: int) -> float:
+    """Each knight is ransomed, while the gold lasts, or lost for the rounds to come."""
+    cost, price = 0.0, s.tables.ransom
+    gold = s.gold[s.player_of(s.fields[at])] if not s.is_ally(s.fields[at]) else 0
+    for k in range(STRONGEST, 0, -1):
+        for _ in range(s.troops[RANKS * at + k]):
+            lost = KNIGHT[k] * left + 0.4 * k
+            ransom = price * k * max(outlook.prices[GOLD], 0.1)
+            if gold >= price * k and ransom < lost:
+                gold -= price * k
+                cost += ransom
+            else:
+                cost += lost
     return cost
 
 

@@ -51,11 +51,9 @@ class Outlook:
         for step in s.agenda:
             self._read(s, step)
         self._expect_knights(s)
-        self.prices = prices(self)
-        self.source = [
-            sum(n * self.prices[kind] for kind, n in row.reward) - sum(n * self.prices[kind] for kind, n in row.cost)
-            for row in s.tables.castle
-        ]
+        self.prices = prices(self, self.left)
+        self.source = sources(s, self.prices, 1.0)
+        self.future_source = sources(s, prices(self, self.left // 2), 0.5)
         self.laws = expected_laws(s, self)
         self._read_races(s)
 
@@ -112,9 +110,19 @@ class Outlook:
         return 1.0 / (1.0 + exp((france - strength - 0.5 - self.reinforcement) / 1.2))
 
 
-def prices(outlook: Outlook) -> list[float]:
-    """What one of each kind is worth, by the index of the kinds in the tables."""
-    left = outlook.left
+def sources(s: Lancaster, price: list[float], paid: float) -> list[float]:
+    """What each castle space yields; of one with a price, the share that will be paid for."""
+    found: list[float] = []
+    for row in s.tables.castle:
+        income = sum(n * price[kind] for kind, n in row.reward)
+        if row.cost:
+            income = max(0.0, paid * (income - sum(n * price[kind] for kind, n in row.cost)))
+        found.append(income)
+    return found
+
+
+def prices(outlook: Outlook, left: int) -> list[float]:
+    """What one of each kind is worth with so many rounds left, by the index of the kinds in the tables."""
     last_gold = 0.45 if outlook.counties_ahead else 0.15 if outlook.conflicts_ahead else 0.02
     last_squire = 0.4 if outlook.placing else 0.1 if outlook.law_slots else 0.02
     found = [0.0] * 13
