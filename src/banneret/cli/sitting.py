@@ -51,6 +51,7 @@ class Sitting:
                 self.bot_turn(seat)
             else:
                 self.turn(seat)
+        self.tell_news(self.holder if self.holder >= 0 else 0)
         tell_ending(self.match, self.desk)
         self.desk.say("saved", "dim", path=self.path)
 
@@ -189,7 +190,7 @@ class Sitting:
     def tell_news(self, seat: int) -> None:
         """What this seat heard since it last looked."""
         events = self.match.heard_by(seat)
-        self.desk.tell(events[self.told[seat] :])
+        self.desk.tell([event for event in events[self.told[seat] :] if event.name not in self.desk.board.QUIET])
         self.told[seat] = len(events)
         for note in self.notes[seat]:
             self.desk.show(Text(f" · {note}", "dim"))
