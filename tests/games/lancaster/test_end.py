@@ -142,7 +142,7 @@ def test_equal_castles_with_unequal_gold_do_not_share() -> None:
 
 
 @pytest.mark.rule("LAN-END-5")
-@pytest.mark.parametrize(("number", "points"), enumerate([0, 0, 1, 3, 6, 10, 15, 21, 28, 36]))
+@pytest.mark.parametrize(("number", "points"), list(enumerate([0, 0, 1, 3, 6, 10, 15, 21, 28, 36])))
 def test_nobles_score_by_their_number(number: int, points: int) -> None:
     """n(n-1)/2."""
     assert scored(end(blue={"nobles": " ".join("ABCDEFGHI"[:number])}), "nobles") == [points, 0, 0]
