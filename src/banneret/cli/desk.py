@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import unicodedata
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
@@ -25,6 +26,12 @@ def console() -> Console:
     return Console(highlight=False)
 
 
+def plain(line: str) -> str:
+    """What somebody typed, fit to be printed back."""
+    kept = "".join(c for c in line if unicodedata.category(c)[0] != "C")
+    return kept if len(kept) <= 20 else kept[:20] + "…"
+
+
 class Desk:
     def __init__(self, game: Game, language: str) -> None:
         self.game = game
@@ -39,7 +46,8 @@ class Desk:
         self.console.print(thing)
 
     def say(self, key: str, style: str = "", **facts: object) -> None:
-        self.console.print(Text(self.phrases.say(key, **facts), style))
+        """A phrase. One with a path is left to the terminal to wrap, so that it can be copied."""
+        self.console.print(Text(self.phrases.say(key, **facts), style), soft_wrap="path" in facts)
 
     def badge(self, seat: int) -> Text:
         return badge(self.game, self.phrases, seat)
@@ -74,7 +82,10 @@ class Desk:
         """A line from the keyboard. The end of input is an EOFError, as Ctrl-C is a KeyboardInterrupt."""
         self.console.print(prompt, end="")
         self.console.file.flush()
-        return self._line().strip()
+        line = self._line().strip()
+        if not sys.stdin.isatty():
+            self.console.print(Text(plain(line)))  # what a terminal would have echoed: a transcript stays readable
+        return line
 
     def _line(self) -> str:
         try:

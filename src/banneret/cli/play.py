@@ -108,12 +108,17 @@ def fresh(path: Path) -> Path:
 def sit_down(match: Match, people: list[Player], desk: Desk, path: Path, fast: bool) -> None:
     """Play until the end or until somebody leaves; then say where the game lies."""
     from banneret.cli.sitting import Leave, Sitting
+    from banneret.core.errors import BanneretError
 
     sitting = Sitting(match, people, desk, path, fast)
+    sitting.save()  # before the first question: a place that cannot be written to is refused here
     try:
         sitting.run()
     except Leave:
         desk.say("left", path=path)
+    except BanneretError:
+        desk.say("left", path=path)
+        raise
     except EOFError:
         desk.say("ended_input", path=path)
     except KeyboardInterrupt:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Any, Final
 
 from rich.columns import Columns
@@ -10,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from banneret.cli.desk import Desk
+from banneret.cli.desk import Desk, plain
 
 COMMANDS: Final = {
     "u": "undo", "undo": "undo",
@@ -61,7 +60,7 @@ def read(desk: Desk, seat: int, question: dict[str, Any]) -> int | tuple[str, st
             return action
         if line:
             numbers = list(numbered(question["choices"]))
-            desk.say("prompt.bad", "red", line=shown(line), low=numbers[0], high=numbers[-1])
+            desk.say("prompt.bad", "red", line=plain(line), low=numbers[0], high=numbers[-1])
         desk.say("prompt.commands", "dim")
 
 
@@ -73,9 +72,3 @@ def chosen(line: str, choices: list[dict[str, Any]]) -> int | None:
             action: int = choice["do"]
             return action
     return None
-
-
-def shown(line: str) -> str:
-    """Somebody's input, fit to be printed back."""
-    plain = "".join(c for c in line if unicodedata.category(c)[0] != "C")
-    return plain if len(plain) <= 20 else plain[:20] + "…"

@@ -43,7 +43,6 @@ class Sitting:
     # -- the course of a sitting
 
     def run(self) -> None:
-        self.save()
         self.introduce()
         while not self.match.over:
             seat = self.next_hand()
