@@ -32,7 +32,11 @@ SOURCES = GAME.text_dir.parent
 SPECIFICATION = Path(__file__).parents[3] / "docs" / "rules" / "lancaster.md"
 TRANSLATIONS = [language for language in LANGUAGES if language != "en"]
 TABLES = [(seats, laws) for seats in range(2, 6) for laws in ("base", "new")]
-ENGLISH = re.compile(r"\b(the|of|with|and|your|you|which|knights?|squires?|county|vote markers?|gold)\b", re.IGNORECASE)
+ENGLISH = re.compile(
+    r"\b(the|of|with|and|your|you|which|has|have|was|were|this|that|each|every|any|from|for|not|to|took"
+    r"|knights?|squires?|county|vote markers?|gold)\b",
+    re.IGNORECASE,
+)
 COUNTED = range(POINTS + 1)  # gold, squires, votes, points: parts whose number a text shows
 
 Said = tuple[str, dict[str, int]]
