@@ -239,7 +239,7 @@ def test_laws_show_the_figures_of_the_data(language: str, law: Law) -> None:
     text = words(language).texts[f"name.law.{law.id}"]
 
     assert law_figures(law) <= Counter(numbers(text)), text
-    title = words(language).title("law", build({}).laws.index(law))
+    title = words(language).title("law", GAME.labels["law"].index(law.id))
     assert title != text
     assert len(title) <= 25, title
 
