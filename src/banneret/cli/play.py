@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -47,6 +47,7 @@ def opened(
     import secrets
 
     from banneret.cli import saves
+    from banneret.cli.options import parse_variant
     from banneret.cli.players import players
     from banneret.core.errors import BadVariant
     from banneret.core.game import GAMES
@@ -55,24 +56,8 @@ def opened(
     if not game:
         raise BadVariant(f"which game? there are {', '.join(sorted(GAMES))}; try: banneret play {sorted(GAMES)[0]}")
     people = players(seats)
-    match = Match(game, len(people), secrets.randbits(32) if seed is None else seed, wishes(variant, data))
+    match = Match(game, len(people), secrets.randbits(32) if seed is None else seed, parse_variant(variant, data))
     return match, people, saves.new_place(game)
-
-
-def wishes(variant: list[str], data: Path | None) -> dict[str, Any]:
-    """--variant laws=new --data mine.toml as the game's variant; the game itself refuses what it does not know."""
-    from banneret.core.data import read_toml
-    from banneret.core.errors import BadVariant
-
-    found: dict[str, Any] = {}
-    for wish in variant:
-        name, equals, value = wish.partition("=")
-        if not equals or not name or name in found:
-            raise BadVariant(f"--variant {wish!r}: expected NAME=VALUE, each name once, such as laws=new")
-        found[name] = value
-    if data is not None:
-        found["data"] = read_toml(data)
-    return found
 
 
 def resumed(name: str, game: str, seats: list[str], untouched: bool) -> tuple[Match, list[Player], Path]:
