@@ -126,6 +126,8 @@ class CastleSpace:
         where = f"castle_space {row['id']}"
         self.reward = parts(row["reward"], f"{where}.reward", SPACE_KINDS)
         self.cost = parts(row["cost"], f"{where}.cost", {GOLD, SQUIRES})
+        if self.cost and not self.reward:
+            raise BadData(f"{where}.reward: a space with a price must pay something")
 
 
 class Conflict:
