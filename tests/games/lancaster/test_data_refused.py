@@ -88,7 +88,10 @@ REFUSED: list[tuple[Data, str]] = [
         {"castle_space": [{"id": "mixed", "reward": [part("extension")]}]},
         "castle_space mixed.reward.kind: 'extension' cannot stand here",
     ),
-    ({"castle_space": [{"id": "upgrade", "reward": []}]}, "castle_space upgrade.reward: a space with a price must pay something"),
+    (
+        {"castle_space": [{"id": "upgrade", "reward": []}]},
+        "castle_space upgrade.reward: a space with a price must pay something",
+    ),
     ({"castle_space": [{"id": "mixed", "cost": [part("votes")]}]}, "castle_space mixed.cost.kind: 'votes' cannot stand here"),
     (
         {"castle_space": [{"id": "mixed", "cost": [part("gold"), part("gold")]}]},
