@@ -250,7 +250,7 @@ class Tables:
         self.laws = [Law(row) for row in data["law"]]
         self._check_sections(data["law_deck"]["cards_per_section"])
 
-    def _court(self, strengths: list[int], where: str) -> list[int]:
+    def _court(self, strengths: list[Any], where: str) -> list[int]:
         """How many knights of each strength begin in the court; the others begin in the reserve."""
         court = [0] * (STRONGEST + 1)
         for k in strengths:
@@ -261,7 +261,7 @@ class Tables:
                 raise BadData(f"{where}.knights_in_court: there are only {self.knights[k]} knights of strength {k}")
         return court
 
-    def _noble_points(self, points: list[int]) -> list[int]:
+    def _noble_points(self, points: list[Any]) -> list[int]:
         if len(points) != COUNTIES + 1 or not all(type(p) is int and 0 <= p <= 999 for p in points):
             raise BadData(f"noble_scoring.points: expected ten numbers, for 0 to 9 nobles, found {points!r}")
         return points
