@@ -1,4 +1,4 @@
-"""How fast Lancaster is, interpreted and compiled, beside catanatron: `make bench`.
+"""How fast the games are, interpreted and compiled, beside catanatron: `make bench`.
 
 All subjects are measured in turn, again and again, in fresh processes of the same Python, so that whatever else the
 machine does falls on all of them alike. Ratios are taken within a turn; medians and quartiles over the turns are shown.
@@ -19,8 +19,23 @@ WORKER = str(Path(__file__).with_name("worker.py"))
 Turn = dict[str, dict[str, Any]]
 
 
-def measure(python: str, subject: str, games: int, seed: int) -> dict[str, Any]:
-    command = [python, WORKER, subject, str(games), str(seed)]
+class Subject:
+    """A game of ours: at how many seats, how many games in one measurement, and what we want of it beside catanatron."""
+
+    def __init__(self, seats: int, games: int, interpreted: float, compiled: float) -> None:
+        self.seats, self.games = seats, games
+        self.bars = {"interpreted": interpreted, "compiled": compiled}
+
+
+SUBJECTS = {
+    "lancaster": Subject(seats=4, games=120, interpreted=3.0, compiled=10.0),
+}
+CATAN_GAMES = 20
+COPY_BAR = 0.1
+
+
+def measure(python: str, subject: str, seats: int, games: int, seed: int) -> dict[str, Any]:
+    command = [python, WORKER, subject, str(seats), str(games), str(seed)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{' '.join(command)}\n{done.stderr}")
@@ -29,17 +44,23 @@ def measure(python: str, subject: str, games: int, seed: int) -> dict[str, Any]:
 
 
 def take_turn(args: argparse.Namespace, seed: int) -> Turn:
-    turn = {
-        "interpreted": measure(sys.executable, "banneret", args.games, seed),
-        "catanatron": measure(sys.executable, "catanatron", max(1, args.games // 6), seed),
-    }
-    if args.beside:
-        turn["compiled"] = measure(args.beside, "banneret", 4 * args.games, seed)
-    if turn["interpreted"]["compiled"]:
-        sys.exit("the interpreter of this script runs banneret compiled: start it where banneret is interpreted")
-    if args.beside and not turn["compiled"]["compiled"]:
-        sys.exit(f"{args.beside} runs banneret interpreted: it was not compiled there")
+    turn = {"catanatron": measure(sys.executable, "catanatron", 4, max(1, round(CATAN_GAMES * args.size)), seed)}
+    for name in args.game:
+        subject = SUBJECTS[name]
+        games = max(1, round(subject.games * args.size))
+        turn[f"{name}, interpreted"] = measure(sys.executable, name, subject.seats, games, seed)
+        if args.beside:
+            turn[f"{name}, compiled"] = measure(args.beside, name, subject.seats, 4 * games, seed)
+    check_how_it_runs(turn, args.beside)
     return turn
+
+
+def check_how_it_runs(turn: Turn, beside: str) -> None:
+    for name, found in turn.items():
+        if "interpreted" in name and found["compiled"]:
+            sys.exit("the interpreter of this script runs banneret compiled: start it where banneret is interpreted")
+        if "compiled" in name and not found["compiled"]:
+            sys.exit(f"{beside} runs banneret interpreted: it was not compiled there")
 
 
 class Row:
@@ -63,15 +84,16 @@ class Row:
 
 
 def rows(turns: list[Turn]) -> list[Row]:
-    subjects = [name for name in ("interpreted", "compiled", "catanatron") if name in turns[0]]
+    subjects = list(turns[0])
     found = [Row(f"random play, {name}", "decisions/s", column(turns, name, "decisions_per_second")) for name in subjects]
     found += [Row(f"copy, {name}", "µs", column(turns, name, "copy_us")) for name in subjects]
-    found += [Row(f"view, {name}", "µs", column(turns, name, "view_us")) for name in subjects if name != "catanatron"]
-    for name in subjects[:-1]:
-        bar = 3.0 if name == "interpreted" else 10.0
+    found += [Row(f"view, {name}", "µs", column(turns, name, "view_us")) for name in subjects[1:]]
+    for name in subjects[1:]:
+        game, way = name.split(", ")
+        bar = SUBJECTS[game].bars[way]
         found.append(Row(f"random play, {name} : catanatron", "×", ratios(turns, name, "decisions_per_second"), bar))
-    for name in subjects[:-1]:
-        found.append(Row(f"copy, {name} : catanatron", "×", ratios(turns, name, "copy_us"), 0.1, less=True))
+    for name in subjects[1:]:
+        found.append(Row(f"copy, {name} : catanatron", "×", ratios(turns, name, "copy_us"), COPY_BAR, less=True))
     return found
 
 
@@ -88,17 +110,18 @@ def number(value: float) -> str:
 
 
 def show(found: list[Row]) -> None:
-    print(f"{'':38}{'median':>10}  {'quartiles':^19} {'unit':12} wanted")
+    print(f"{'':50}{'median':>10}  {'quartiles':^19} {'unit':12} wanted")
     for row in found:
         spread = f"{number(row.low):>8} – {number(row.high):<8}"
-        print(f"{row.name:38}{number(row.median):>10}  {spread} {row.unit:12} {row.wanted}")
+        print(f"{row.name:50}{number(row.median):>10}  {spread} {row.unit:12} {row.wanted}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--beside", metavar="PYTHON", help="an interpreter in whose environment banneret is compiled")
-    parser.add_argument("--games", type=int, default=120, help="games of Lancaster in one measurement (default %(default)s)")
-    parser.add_argument("--turns", type=int, default=9, help="how often each is measured (default %(default)s)")
+    parser.add_argument("--game", choices=SUBJECTS, nargs="+", default=list(SUBJECTS), help="only these games")
+    parser.add_argument("--size", type=float, default=1.0, help="of each measurement: 0.5 plays half as many games")
+    parser.add_argument("--turns", type=int, default=7, help="how often each is measured (default %(default)s)")
     parser.add_argument("--json", metavar="FILE", type=Path, help="write all figures here too")
     args = parser.parse_args()
     turns: list[Turn] = []
@@ -107,8 +130,10 @@ def main() -> None:
         print(f"\rturn {seed} of {args.turns}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     first = turns[0]
-    versions = f"banneret {first['interpreted']['version']}, catanatron {first['catanatron']['version']}"
-    head = f"{first['interpreted']['python']} on {platform.machine()}, {versions}, 4 players, {args.turns} turns"
+    ours = first[f"{args.game[0]}, interpreted"]
+    versions = f"banneret {ours['version']}, catanatron {first['catanatron']['version']}"
+    seats = ", ".join(f"{name} with {SUBJECTS[name].seats}" for name in args.game)
+    head = f"{ours['python']} on {platform.machine()}, {versions}, {args.turns} turns; players: {seats}"
     print(head)
     found = rows(turns)
     show(found)

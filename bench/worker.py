@@ -1,4 +1,4 @@
-"""One measurement in one interpreter, printed as JSON: `python worker.py banneret 100 7` (subject, games, seed).
+"""One measurement in one interpreter, printed as JSON: `python worker.py lancaster 4 100 7` (subject, seats, games, seed).
 
 Decisions per second count everything a random game needs: set-up, the options of every question, the pick, the action.
 Copies and views are taken at tables met along one game.
@@ -17,7 +17,6 @@ from random import seed as seed_global_dice
 from time import perf_counter
 from typing import Any
 
-SEATS = 4
 ROUNDS_OF_COPIES = 40
 
 
@@ -33,21 +32,21 @@ def per_call(calls: list[Callable[[], Any]]) -> float:
 # -- banneret
 
 
-def play_lancaster(game: Any, variant: dict[str, Any], seed: int, pick: Callable[[], float]) -> int:
-    state = game.setup(SEATS, seed, variant)
+def play_banneret(game: Any, seats: int, variant: dict[str, Any], seed: int, pick: Callable[[], float]) -> int:
+    state = game.setup(seats, seed, variant)
     decisions = 0
     while state.to_act:
-        seats = state.to_act
-        seat = seats[int(pick() * len(seats))]
+        asked = state.to_act
+        seat = asked[int(pick() * len(asked))]
         options = state.legal(seat)
         state.apply(seat, options[int(pick() * len(options))])
         decisions += 1
     return decisions
 
 
-def lancaster_tables(game: Any, variant: dict[str, Any], rng: Random) -> list[Any]:
+def banneret_tables(game: Any, seats: int, variant: dict[str, Any], rng: Random) -> list[Any]:
     """Every fifth table of one game."""
-    state, tables, number = game.setup(SEATS, 1, variant), [], 0
+    state, tables, number = game.setup(seats, 1, variant), [], 0
     while state.to_act:
         if number % 5 == 0:
             tables.append(state.copy())
@@ -57,15 +56,16 @@ def lancaster_tables(game: Any, variant: dict[str, Any], rng: Random) -> list[An
     return tables
 
 
-def banneret(games: int, seed: int) -> dict[str, Any]:
-    game = import_module("banneret").games.LancasterGame()
+def banneret(name: str, seats: int, games: int, seed: int) -> dict[str, Any]:
+    import_module("banneret")
+    game = import_module("banneret.core").find(name)
     variant, rng = game.variant({}), Random(seed)
-    play_lancaster(game, variant, 1, rng.random)  # warm
+    play_banneret(game, seats, variant, 1, rng.random)  # warm
     gc.collect()
     start = perf_counter()
-    decisions = sum(play_lancaster(game, variant, seed * 100_000 + number, rng.random) for number in range(games))
+    decisions = sum(play_banneret(game, seats, variant, seed * 100_000 + number, rng.random) for number in range(games))
     seconds = perf_counter() - start
-    tables = lancaster_tables(game, variant, rng)
+    tables = banneret_tables(game, seats, variant, rng)
     return {
         "decisions_per_second": decisions / seconds,
         "copy_us": per_call([table.copy for table in tables]),
@@ -115,6 +115,6 @@ def catanatron(games: int, seed: int) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    subject = {"banneret": banneret, "catanatron": catanatron}[sys.argv[1]]
-    found = subject(int(sys.argv[2]), int(sys.argv[3]))
+    subject, seats, games, seed = sys.argv[1], *map(int, sys.argv[2:])
+    found = catanatron(games, seed) if subject == "catanatron" else banneret(subject, seats, games, seed)
     print(json.dumps({**found, "python": f"{platform.python_implementation()} {platform.python_version()}"}))
