@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from rich.console import Console, RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from banneret.cli import boards
@@ -58,10 +59,13 @@ class Desk:
 
     def tell(self, events: list[Event]) -> None:
         """Events in words, each with the badge of the seat that it is about."""
+        lines = Table.grid(padding=(0, 1, 0, 0))
         for event in events:
             seat = event.facts.get("seat", event.facts.get("faction", -1))
             mark = self.badge(seat) if seat >= 0 else Text("·")
-            self.console.print(Text.assemble(" ", mark, " ", self.words.say(f"tell.{event.name}", event.facts)))
+            lines.add_row("", mark, Text(self.words.say(f"tell.{event.name}", event.facts)))
+        if events:
+            self.console.print(lines)
 
     def clear(self) -> None:
         """Nothing of what stood here can be scrolled back to; without a terminal, a gap."""

@@ -14,25 +14,29 @@ def test_the_phases_of_a_round_in_their_order() -> None:
     table = scene(
         "lancaster",
         seats=3,
-        at="placement",
+        at="setup",
         laws=["B02", "B03", "B04"],
         proposals=["B05", "B06", "B07"],
         counties={"B": "green K1", "F": "blue K2"},
         conflicts={"L1": ["X08", "blue K1"], "L2": ["X07", "green K2"]},
         draws=["X04", "X06"],
-        blue={"court": "K3", "extensions": "recruit"},
-        green={"court": "", "extensions": "recruit"},
+        blue={"court": "K3"},
+        green={"court": ""},
         yellow={"court": ""},
     )
-    table.choose("blue", "knight:K3", "castle:gold")
+    table.choose("blue", "extension:recruit")
+    table.choose("green", "extension:recruit")
+    table.choose("yellow", "extension:gold")
     steps = []
     while table.facts()["round"] == 1:
         steps.append((table.step, table.asked[0]))
         seat = table.asked[0]
         options = table.options(seat)
-        decline = [word for word in options if word.startswith(("no:0", "none", "times:0", "decline", "done"))]
+        decline = [word for word in options if word.startswith(("no:0", "none", "times:0", "decline", "done", "castle:gold"))]
         table.choose(seat, (decline or options)[0])
     assert steps == [
+        ("ChooseKnight", "blue"),
+        ("ChooseTarget", "blue"),
         *[("Vote", seat) for _ in range(3) for seat in ("blue", "green", "yellow")],
         *[("Buy", seat) for seat in ("blue", "green", "yellow")],
         ("CountyReward", "green"),

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from banneret.core import Match
 from banneret.testing import Scene, scene
 
 ALL_SPACES = "recruit upgrade squires gold votes mixed"
@@ -407,25 +406,20 @@ def test_no_squires_in_conflicts() -> None:
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.rule("LAN-PLACE-17")
 def test_phase_one_is_finite(seed: int) -> None:
-    """In random play the strength in a county never falls in phase 1, and every displacement raises it."""
+    """With many knights and squires the strength in a county never falls, every displacement raises it, and the phase ends."""
+    rich = {"court": "K1 K1 K2 K3 K4", "squires": 9}
+    table = scene("lancaster", seats=4, at="placement", through="placement", blue=rich, green=rich, yellow=rich, red=rich)
     rng = random.Random(seed)
-    match = Match("lancaster", 3 + seed % 3, seed)
-    table = Scene.of(match)
-    while not match.over:
-        before = strengths(table)
-        placing = in_phase_one(table)
-        displaced = len(table.told("displaced"))
-        seat = match.to_act[0]
-        match.do(seat, rng.choice(match.state.legal(seat)))
-        if placing:
-            after = strengths(table)
-            assert all(now >= then for then, now in zip(before, after, strict=True))
-            assert len(table.told("displaced")) == displaced or sum(after) > sum(before)
-
-
-def in_phase_one(table: Scene) -> bool:
-    """Parliament is still to come in this round."""
-    return any(type(step).__name__ == "Parliament" for step in table.state.agenda)
+    while table.asked:
+        before, displaced = strengths(table), len(table.told("displaced"))
+        words = table.options()
+        warlike = [word for word in words if word.startswith("county:")] or words
+        table.choose(table.asked[0], words[0] if table.step == "AddSquires" else rng.choice(warlike))
+        after = strengths(table)
+        assert all(now >= then for then, now in zip(before, after, strict=True))
+        assert len(table.told("displaced")) == displaced or sum(after) > sum(before)
+    assert len(table.told("displaced")) > 3  # or nothing was tried
+    assert sum(table.state.court) == 0
 
 
 def strengths(table: Scene) -> list[int]:

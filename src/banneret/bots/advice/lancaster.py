@@ -11,12 +11,12 @@ from math import exp
 from random import Random
 from typing import Final
 
-from banneret.bots.advice.lancaster_laws import law_worth
+from banneret.bots.advice.lancaster_laws import law_worths
 from banneret.bots.advice.lancaster_outlook import KNIGHT, Outlook, goods_worth, parts_worth
 from banneret.games.lancaster.acts import NO, YES
-from banneret.games.lancaster.state import FIELDS, RANKS, UPPER, Lancaster
+from banneret.games.lancaster.state import FIELDS, NO_CARD, NOBODY, RANKS, UPPER, Lancaster
 from banneret.games.lancaster.steps.conflicts import ranking
-from banneret.games.lancaster.tables import COUNTIES, GOLD, SPACES, STRONGEST, VOTES, Majority
+from banneret.games.lancaster.tables import COUNTIES, GOLD, PLACES, SPACES, STRONGEST, VOTES, Majority
 
 ALLY: Final = 0.35
 """An ally's knight earns no points: it opens rewards for itself and stands in the others' way."""
@@ -30,8 +30,7 @@ def value(s: Lancaster, seat: int) -> float:
     """The seat's worth less the mean of the others'."""
     if not s.to_act:
         return end_worth(s, seat)
-    outlook = Outlook(s)
-    worths = [worth(s, outlook, each) for each in range(s.seats)]
+    worths = worth(s, Outlook(s))
     return worths[seat] - (sum(worths) - worths[seat]) / (s.seats - 1)
 
 
@@ -40,18 +39,27 @@ def end_worth(s: Lancaster, seat: int) -> float:
     return 2.0 * (s.points[seat] - max(points for other, points in enumerate(s.points) if other != seat))
 
 
-def worth(s: Lancaster, outlook: Outlook, seat: int) -> float:
-    total = s.points[seat] + goods_worth(s, outlook, seat) + nobles_worth(s, outlook, seat)
-    total += race_worth(outlook.knighthoods, seat, outlook.knighthood_prize, outlook.left)
-    total += race_worth(outlook.castles, seat, outlook.castle_prize, outlook.left)
-    total += castle_worth(s, outlook, seat)
+def worth(s: Lancaster, outlook: Outlook) -> list[float]:
+    """What the table is worth to each seat by itself."""
+    worths = [
+        s.points[seat]
+        + goods_worth(s, outlook, seat)
+        + noble_prospect(s, outlook, s.nobles[seat].bit_count())
+        + castle_worth(s, outlook, seat)
+        for seat in range(s.seats)
+    ]
+    add_races(s, outlook, worths)
+    add_laws(s, outlook, worths)
+    add_knights(s, outlook, worths)
+    add_counties(s, outlook, worths)
+    add_conflicts(s, outlook, worths)
+    return worths
+
+
+def add_laws(s: Lancaster, outlook: Outlook, worths: list[float]) -> None:
     for number, weight in outlook.laws:
-        total += weight * law_worth(s, outlook, seat, s.tables.laws[number])
-    for faction in s.team(seat):
-        share = ALLY if s.is_ally(faction) else 1.0
-        total += share * (knights_worth(s, outlook, faction) + counties_worth(s, outlook, faction))
-        total += conflicts_worth(s, outlook, faction, share)
-    return total
+        for seat, gain in enumerate(law_worths(s, outlook, s.tables.laws[number])):
+            worths[seat] += weight * gain
 
 
 # -- what lasts
@@ -59,26 +67,34 @@ def worth(s: Lancaster, outlook: Outlook, seat: int) -> float:
 
 def noble_prospect(s: Lancaster, outlook: Outlook, nobles: int) -> float:
     """Nobles pay more the more there are, so early ones are judged by the company they will have."""
-    company = min(COUNTIES - nobles, int(0.75 * outlook.left + 0.5))
+    if not nobles:
+        return 0.0
     points = s.tables.noble_points
-    own = float(points[nobles])
-    if company and nobles:
-        own = points[nobles + company] * nobles / (nobles + company)
-    return own + nobles * outlook.left * outlook.prices[VOTES] * s.tables.votes_per_noble
+    final = min(COUNTIES, nobles + int(0.75 * outlook.left + 0.5))
+    return nobles * (points[final] / final + outlook.left * outlook.prices[VOTES] * s.tables.votes_per_noble)
 
 
-def nobles_worth(s: Lancaster, outlook: Outlook, seat: int) -> float:
-    return noble_prospect(s, outlook, s.nobles[seat].bit_count())
+def add_races(s: Lancaster, outlook: Outlook, worths: list[float]) -> None:
+    """The majorities of the end."""
+    duel = s.seats == 2
+    knighthoods = [s.knighthood(seat) for seat in range(s.seats)]
+    castles = [built.bit_count() for built in s.built]
+    add_race(knighthoods, s.tables.duel if duel else s.tables.knighthood, outlook.left, worths)
+    add_race(castles, s.tables.duel if duel else s.tables.extensions, outlook.left, worths)
 
 
-def race_worth(values: list[int], seat: int, prize: Majority, left: int) -> float:
-    """A majority counted at the end: the lead is worth more the less time there is to lose it."""
-    mine = values[seat]
-    others = sorted([v for other, v in enumerate(values) if other != seat], reverse=True)
+def add_race(values: list[int], prize: Majority, left: int, worths: list[float]) -> None:
+    """A lead is worth more the less time there is to lose it."""
+    ranked = sorted(values, reverse=True)
     slack = 0.4 + 0.8 * left
-    first = 1.0 / (1.0 + exp((others[0] - mine) / slack))
-    second = 1.0 / (1.0 + exp((others[1] - mine) / slack)) if len(others) > 1 else 1.0
-    return prize.first * first + prize.second * max(0.0, second - first)
+    for seat, mine in enumerate(values):
+        best = ranked[1] if mine == ranked[0] else ranked[0]
+        first = 1.0 / (1.0 + exp((best - mine) / slack))
+        second = 1.0
+        if len(values) > 2:
+            next_best = ranked[2] if mine >= ranked[1] else ranked[1]
+            second = 1.0 / (1.0 + exp((next_best - mine) / slack))
+        worths[seat] += prize.first * first + prize.second * max(0.0, second - first)
 
 
 def castle_worth(s: Lancaster, outlook: Outlook, seat: int) -> float:
@@ -86,34 +102,36 @@ def castle_worth(s: Lancaster, outlook: Outlook, seat: int) -> float:
     total = 0.0
     built, working = s.built[seat], outlook.castle_ahead[seat] & ~s.idle[seat]
     for space in range(SPACES):
-        if built >> space & 1:
+        tile = built >> space & 1
+        if tile:
             total += outlook.future_source[space] * outlook.left
-        if working >> space & 1 and (built >> space & 1 or s.castle[SPACES * seat + space]):
+        if working >> space & 1 and (tile or s.castle[SPACES * seat + space]):
             cost = s.tables.castle[space].cost
             if not cost or s.stock(seat, cost[0][0]) >= cost[0][1]:
                 total += max(0.05, outlook.source[space])
     return total
 
 
-def knights_worth(s: Lancaster, outlook: Outlook, faction: int) -> float:
+def add_knights(s: Lancaster, outlook: Outlook, worths: list[float]) -> None:
     """What the knights outside the reserve will earn in the rounds to come, and those in the court still in this one."""
-    total, at = 0.0, RANKS * faction
-    for k in range(1, RANKS):
-        total += KNIGHT[k] * outlook.left * (s.tables.knights[k] - s.reserve[at + k])
-        if outlook.placing:
-            total += KNIGHT[k] * s.court[at + k]
-    return total
+    left, placing = outlook.left, outlook.placing
+    for faction in range(s.factions):
+        total, at = 0.0, RANKS * faction
+        for k in range(1, RANKS):
+            total += KNIGHT[k] * left * (s.tables.knights[k] - s.reserve[at + k])
+            if placing:
+                total += KNIGHT[k] * s.court[at + k]
+        worths[faction % s.seats] += total if faction < s.seats else ALLY * total
 
 
 # -- counties
 
 
-def counties_worth(s: Lancaster, outlook: Outlook, faction: int) -> float:
-    total = 0.0
-    for county in range(COUNTIES):
-        if s.county_faction[county] == faction and outlook.counties_ahead >> county & 1:
-            total += county_worth(s, outlook, faction, county)
-    return total
+def add_counties(s: Lancaster, outlook: Outlook, worths: list[float]) -> None:
+    for county, faction in enumerate(s.county_faction):
+        if faction != NOBODY and outlook.counties_ahead >> county & 1:
+            total = county_worth(s, outlook, faction, county)
+            worths[faction % s.seats] += total if faction < s.seats else ALLY * total
 
 
 def county_worth(s: Lancaster, outlook: Outlook, faction: int, county: int) -> float:
@@ -155,35 +173,44 @@ def chance_to_hold(s: Lancaster, outlook: Outlook, faction: int, county: int) ->
 # -- conflicts
 
 
-def conflicts_worth(s: Lancaster, outlook: Outlook, faction: int, share: float) -> float:
-    total = 0.0
-    for at in range(len(s.fields)):
-        if s.fields[at] == faction and outlook.conflicts_ahead >> at // FIELDS & 1:
-            total += conflict_worth(s, outlook, at, share)
-        elif s.fields[at] == faction:
-            total += lost_round(s, outlook, at) * share  # held over: it fights on next round
-    return total
+def add_conflicts(s: Lancaster, outlook: Outlook, worths: list[float]) -> None:
+    for place in range(PLACES):
+        if s.cards[place] != NO_CARD:
+            if outlook.conflicts_ahead >> place & 1:
+                add_conflict(s, outlook, place, worths)
+            else:
+                add_held_over(s, outlook, place, worths)
 
 
-def conflict_worth(s: Lancaster, outlook: Outlook, at: int, share: float) -> float:
+def add_held_over(s: Lancaster, outlook: Outlook, place: int, worths: list[float]) -> None:
+    """These knights will fight on, and not be placed, in the next round."""
+    for at in range(FIELDS * place, FIELDS * (place + 1)):
+        if s.fields[at] != NOBODY:
+            worths[s.fields[at] % s.seats] += lost_round(s, outlook, at) * (1.0 if s.fields[at] < s.seats else ALLY)
+
+
+def add_conflict(s: Lancaster, outlook: Outlook, place: int, worths: list[float]) -> None:
     """The points of the rank if England wins, of the next one if not; then the knights are tied up, or captives."""
-    place = at // FIELDS
-    card = s.tables.conflicts[s.cards[place]]
     ranks = ranking(s, place)
-    strength = sum(s.strength_at(other) for other in ranks)
-    wins = outlook.england_wins(strength, card.strength)
-    rank = ranks.index(at)
-    values = [*card.points, 0] if share == 1.0 else [0, 0, 0, 0]
-    points = wins * values[rank] + (1.0 - wins) * values[rank + 1]
-    if outlook.placing:
-        points *= 0.9  # somebody may still overtake
-    if place not in UPPER:
-        after = -captivity(s, outlook, at, outlook.left)
-    elif not outlook.left:
-        after = 0.0
-    else:
-        after = second_attempt(s, outlook, at, card.strength - strength, values[rank : rank + 2])
-    return points + (1.0 - wins) * after * share
+    if not ranks:
+        return
+    card = s.tables.conflicts[s.cards[place]]
+    lacking = card.strength - sum(s.strength_at(at) for at in ranks)
+    wins = outlook.england_wins(lacking)
+    certain = 0.9 if outlook.placing else 1.0  # somebody may still overtake
+    for rank, at in enumerate(ranks):
+        faction = s.fields[at]
+        values = [*card.points, 0][rank : rank + 2] if faction < s.seats else [0, 0]
+        points = certain * (wins * values[0] + (1.0 - wins) * values[1])
+        after = defeat(s, outlook, at, lacking, values) if wins < 1.0 else 0.0
+        worths[faction % s.seats] += points + (1.0 - wins) * after * (1.0 if faction < s.seats else ALLY)
+
+
+def defeat(s: Lancaster, outlook: Outlook, at: int, lacking: int, values: list[int]) -> float:
+    """What a defeat means for those who fought."""
+    if at // FIELDS not in UPPER:
+        return -captivity(s, outlook, at, outlook.left)
+    return second_attempt(s, outlook, at, lacking, values) if outlook.left else 0.0
 
 
 def second_attempt(s: Lancaster, outlook: Outlook, at: int, lacking: int, values: list[int]) -> float:
@@ -222,8 +249,9 @@ def captivity(s: Lancaster, outlook: Outlook, at: int, left: int) -> float:
 def reply(s: Lancaster, seat: int, rng: Random) -> int:
     """How a seat may vote: by its own interest, with more markers the more it cares; now and then for reasons of its own."""
     outlook = Outlook(s)
-    entering, leaving = s.tables.laws[s.proposals[0]], s.tables.laws[s.laws[0]]
-    gains = [law_worth(s, outlook, each, entering) - law_worth(s, outlook, each, leaving) for each in range(s.seats)]
+    entering = law_worths(s, outlook, s.tables.laws[s.proposals[0]])
+    leaving = law_worths(s, outlook, s.tables.laws[s.laws[0]])
+    gains = [new - old for new, old in zip(entering, leaving, strict=True)]
     interest = gains[seat] - (sum(gains) - gains[seat]) / (s.seats - 1)
     eager = min(1.0, abs(interest) / 5.0) * rng.random()
     markers = int(s.votes[seat] * eager + 0.5)
