@@ -13,6 +13,7 @@ from banneret.games.lowenherz.options import CENTRE_TILE, QUARTERS, deck_of, lay
 from banneret.games.lowenherz.regions import EDGE_IDS, SQUARE_IDS
 from banneret.games.lowenherz.state import END_IDS, Lowenherz
 from banneret.games.lowenherz.steps import STEPS
+from banneret.games.lowenherz.steps.borders import sides_of
 from banneret.games.lowenherz.steps.course import ranks, set_up
 from banneret.games.lowenherz.tables import (
     CARD_IDS,
@@ -22,6 +23,7 @@ from banneret.games.lowenherz.tables import (
     LETTERS,
     SEAT_IDS,
     SLOTS,
+    TERRAIN,
     TILE_IDS,
     USE_IDS,
     build,
@@ -34,15 +36,20 @@ LABELS: Final[dict[str, list[str]]] = {
     "knight": SQUARE_IDS,
     "rival": SQUARE_IDS,
     "edge": EDGE_IDS,
+    "near": [SQUARE_IDS[sides_of(edge)[0]] for edge in range(len(EDGE_IDS))],  # the two squares of an edge
+    "far": [SQUARE_IDS[sides_of(edge)[1]] for edge in range(len(EDGE_IDS))],
+    "terrain": list(TERRAIN),
     "card": [*CARD_IDS, *LETTERS],
     "use": USE_IDS,
     "end": END_IDS,
 }
+ALIKE: Final = {"colour": "seat"}
 
 
 class LowenherzGame(Game):
     def __init__(self) -> None:
         super().__init__("lowenherz", acts, STEPS, LABELS)
+        self.alike = ALIKE
         self.min_seats, self.max_seats = 2, 4
         self.text_dir = Path(__file__).with_name("text")
         self.rules_file = "lowenherz.md"
