@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from banneret.core.agenda import Ask, State, Step
 from banneret.core.table import CORE_EYES, shown
-from banneret.games.lowenherz.regions import BIT, SIDE, around, sides, spread
+from banneret.games.lowenherz.regions import BIT, HAS_EAST, SIDE, around, sides, spread
 from banneret.games.lowenherz.tables import BACK, COLOURS, FOREST, LETTER, MEADOW, MINES, NEUTRAL, TERRAIN, Tables
 
 NO_CARD: Final = -2
@@ -196,7 +196,7 @@ class Lowenherz(State):
             if held:
                 east |= held & held >> 1
                 south |= held & held >> SIDE
-        return east, south
+        return east & HAS_EAST, south
 
     # -- domains
 
