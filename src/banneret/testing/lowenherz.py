@@ -124,15 +124,22 @@ def _lay_cards(s: Lowenherz, facts: Facts) -> None:
         s.deck = _take(left, _cards(facts["deck"], "deck"), "deck")
     for seat in range(s.seats):
         cards = hands[seat] if seat in hands else [left.pop(0) for _ in range(s.tables.hand)]
-        s.set_cards(s.hand, seat, cards)
+        _hold(s, s.hand, seat, cards)
         known = _cards(facts.get(SEAT_IDS[seat], {}).get("known", []), "known")
         if Counter(known) - Counter(cards):
             raise BadData(f"{SEAT_IDS[seat]}.known: only a card in the hand can be known")
-        s.set_cards(s.known, seat, known)
+        _hold(s, s.known, seat, known)
     if not isinstance(facts.get("deck"), (list, str)):
         size = facts.get("deck", len(left))
         s.deck = _take(left, left[len(left) - size :], "deck")
     s.discard += left
+
+
+def _hold(s: Lowenherz, places: list[int], seat: int, cards: list[int]) -> None:
+    size = s.tables.hand
+    if len(cards) > size:
+        raise BadData(f"{SEAT_IDS[seat]}: a hand has at most {size} cards")
+    places[size * seat : size * seat + size] = sorted(cards) + [NO_CARD] * (size - len(cards))
 
 
 def _take(left: list[int], cards: list[int], where: str) -> list[int]:

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from banneret.games.lowenherz.state import Lowenherz
+from banneret.games.lowenherz.state import NO_CARD, Lowenherz
 from banneret.games.lowenherz.steps import castles, course, diplomacy, expansion, knights, market
 from banneret.games.lowenherz.steps.borders import PlaceBorder, border_objection
 from banneret.games.lowenherz.tables import CARD_IDS, COLOUR_IDS, SEAT_IDS
@@ -170,7 +170,8 @@ class Bench:
     def deal(self, kind: str, by: str) -> str:
         """A card of this kind in the hand, and the question what to do with it."""
         card = next(n for n, name in enumerate(CARD_IDS) if name.endswith(f"-{kind}"))
-        self.s.set_cards(self.s.hand, self.seat(by), [card])
+        first = 3 * self.seat(by)
+        self.s.hand[first : first + 3] = [card, NO_CARD, NO_CARD]
         self.ask(market.SellOrPlay(self.seat(by)))
         return CARD_IDS[card]
 

@@ -14,8 +14,10 @@ def imagine(view: Lowenherz, viewer: int, seed: int) -> Lowenherz:
     s = view.copy()
     s.seed = seed
     unseen = unseen_cards(s)
+    size = s.tables.hand
     for seat in range(s.seats):
-        s.set_cards(s.hand, seat, face_up(s, s.cards_of(seat), unseen))
+        cards = sorted(face_up(s, s.cards_of(seat), unseen))
+        s.hand[size * seat : size * seat + len(cards)] = cards
     s.deck = face_up(s, s.deck, unseen)
     if not s.stacked:
         s.deck.sort()

@@ -223,10 +223,16 @@ class Lowenherz(State):
 
     def held_by(self, colour: int) -> int:
         """The squares of all domains of one colour."""
-        found = 0
-        for castle in self.domains_of(colour):
-            found |= self.lands[castle]
-        return found
+        return self.holdings()[colour]
+
+    def holdings(self) -> list[int]:
+        """By colour, the squares of all its domains."""
+        keeps, castles, lands = self.keeps, self.castles, self.lands
+        held = [0] * COLOURS
+        for i in range(len(lands)):
+            if lands[i] & keeps == BIT[castles[i]]:
+                held[self.owners[i]] |= lands[i]
+        return held
 
     def domain_at(self, square: int) -> int:
         """The domain in which a square lies, or NOBODY."""
@@ -260,11 +266,15 @@ class Lowenherz(State):
     def points(self, colour: int) -> int:
         """LOW-SCORE-2. Always recounted; the neutral colour has none (LOW-2P-1)."""
         held = self.held_by(colour)
-        if not held or colour == NEUTRAL:
-            return 0
-        ground, least = self.ground, self.tables.monopoly
-        monopolies = sum((ground[mine] & held).bit_count() >= least for mine in MINES)
-        return self.worth(held) + self.tables.monopoly_points * monopolies
+        return self.points_for(held) if held and colour != NEUTRAL else 0
+
+    def points_for(self, held: int) -> int:
+        """LOW-SCORE-2, LOW-MINE-3. Land and monopolies, if all this is held by one player."""
+        points = self.worth(held)
+        for mine in MINES:
+            if (self.ground[mine] & held).bit_count() >= self.tables.monopoly:
+                points += self.tables.monopoly_points
+        return points
 
     def kinds_of_mine(self, colour: int) -> int:
         """LOW-MINE-1. A second mine of a kind does not count."""
@@ -294,28 +304,20 @@ class Lowenherz(State):
         size = self.tables.hand
         return [card for card in self.hand[size * seat : size * seat + size] if card != NO_CARD]
 
+    def has_cards(self, seat: int) -> bool:
+        return self.hand[self.tables.hand * seat] != NO_CARD
+
     def take_card(self, seat: int, card: int, seen: bool) -> None:
-        self.set_cards(self.hand, seat, [*self.cards_of(seat), card])
+        first = self.tables.hand * seat
+        slip_in(self.hand, first, card, first + self.tables.hand)
         if seen:
-            self.set_cards(self.known, seat, [*self._known_of(seat), card])
+            slip_in(self.known, first, card, first + self.tables.hand)
 
     def lose_card(self, seat: int, card: int) -> None:
         """Of equal cards the one that all have seen leaves first: nobody could tell them apart."""
-        cards, known = self.cards_of(seat), self._known_of(seat)
-        cards.remove(card)
-        self.set_cards(self.hand, seat, cards)
-        if card in known:
-            known.remove(card)
-            self.set_cards(self.known, seat, known)
-
-    def _known_of(self, seat: int) -> list[int]:
-        size = self.tables.hand
-        return [card for card in self.known[size * seat : size * seat + size] if card != NO_CARD]
-
-    def set_cards(self, places: list[int], seat: int, cards: list[int]) -> None:
-        size = self.tables.hand
-        cards.sort()
-        places[size * seat : size * seat + size] = cards + [NO_CARD] * (size - len(cards))
+        first = self.tables.hand * seat
+        pull_out(self.hand, first, card, first + self.tables.hand)
+        pull_out(self.known, first, card, first + self.tables.hand)
 
     def closing(self) -> bool:
         """LOW-MARKET-7, LOW-END-3. From the drawing of the last card nobody refills any more."""
@@ -338,6 +340,24 @@ class Lowenherz(State):
     def place_knight(self, colour: int, square: int) -> None:
         self.knights[colour] -= 1
         self.pieces[colour] |= BIT[square]
+
+
+def slip_in(places: list[int], first: int, card: int, end: int) -> None:
+    """Put a card into the sorted places from `first` to `end`, the last of which is empty."""
+    at = first
+    while places[at] != NO_CARD and places[at] < card:
+        at += 1
+    places.insert(at, card)
+    del places[end]
+
+
+def pull_out(places: list[int], first: int, card: int, end: int) -> None:
+    """Take a card, if it is there, out of the places from `first` to `end`."""
+    for at in range(first, end):
+        if places[at] == card:
+            del places[at]
+            places.insert(end - 1, NO_CARD)
+            return
 
 
 class LowenherzStep(Step[Lowenherz]):

@@ -47,6 +47,7 @@ KNIGHTS: Final = 1
 EXPAND: Final = 2
 DESERTER: Final = 3
 ALLIANCE: Final = 4
+FOR_ALL: Final = (BORDERS, KNIGHTS)  # the others need a domain of one's own
 TYPE_IDS: Final = ["borders", "knights", "expand", "deserter", "alliance"]
 
 USES: Final[list[tuple[int, int]]] = [

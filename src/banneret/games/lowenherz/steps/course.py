@@ -36,7 +36,7 @@ class Turn(LowenherzStep):
 
     def run(self, s: Lowenherz) -> None:
         seat = self.seat
-        if not s.cards_of(seat):
+        if not s.has_cards(seat):
             s.then([EndOfTurn(seat)])
             return
         s.tell("turn", seat=seat)
@@ -57,9 +57,9 @@ class KingCheck(LowenherzStep):
     rule = "LOW-END-1"
 
     def run(self, s: Lowenherz) -> None:
-        king = s.tables.setups[s.seats].king
+        held = s.holdings()
         for seat in range(s.seats):
-            if s.points(seat) >= king:
+            if held[seat] and s.points_for(held[seat]) >= s.tables.setups[s.seats].king:
                 finish(s, KING)
                 return
 
@@ -73,7 +73,7 @@ class EndOfTurn(LowenherzStep):
         self.seat = seat
 
     def run(self, s: Lowenherz) -> None:
-        if s.closing() and not any(s.cards_of(seat) for seat in range(s.seats)):
+        if s.closing() and not any(s.has_cards(seat) for seat in range(s.seats)):
             finish(s, DECK)
         elif not s.closing() and s.idle >= s.tables.stall * s.seats:
             finish(s, STALL)

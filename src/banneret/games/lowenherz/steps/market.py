@@ -15,6 +15,7 @@ from banneret.games.lowenherz.tables import (
     BORDERS,
     DESERTER,
     EXPAND,
+    FOR_ALL,
     KNIGHTS,
     LETTER,
     USES,
@@ -46,12 +47,16 @@ def parts_of(seat: int, kind: int, most: int) -> Plan:
     return [ChooseCaller(seat)] if kind == DESERTER else [ChooseAllied(seat)]
 
 
-def playable(s: Lowenherz, seat: int, card: int) -> list[int]:
+def playable(s: Lowenherz, seat: int, card: int, has_domain: bool) -> list[int]:
     """LOW-CARD-3, LOW-CARD-5. The ways in which a card can be played now, as actions."""
+    found: list[int] = []
     left = s.ducats[seat] - s.tables.prices[card]
-    if left < 0:
-        return []
-    return [PLAY[use] for use in USES_OF[card] if has_part(s, seat, USES[use][1], left)]
+    if left >= 0:
+        for use in USES_OF[card]:
+            kind = USES[use][1]
+            if (has_domain or kind in FOR_ALL) and has_part(s, seat, kind, left):
+                found.append(PLAY[use])
+    return found
 
 
 def draw_card(s: Lowenherz) -> int:
@@ -80,10 +85,11 @@ class SellOrPlay(LowenherzAsk):
         sales: list[int] = []
         plays: list[int] = []
         last = NO_CARD
+        has_domain = len(s.domains_of(seat)) > 0
         for card in s.cards_of(seat):
             if card != last:
                 sales.append(SELL[card])
-                plays += playable(s, seat, card)
+                plays += playable(s, seat, card, has_domain)
             last = card
         return sales + plays
 
