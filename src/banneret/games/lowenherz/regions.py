@@ -18,6 +18,7 @@ SIDE: Final = 12
 SQUARES: Final = SIDE * SIDE
 BIT: Final[list[int]] = [1 << square for square in range(SQUARES)]
 ALL: Final[int] = (1 << SQUARES) - 1
+"""ALL ^ bits is what ~bits means here, and several times faster: a negative number is no bit set to Python."""
 HAS_EAST: Final[int] = ALL ^ sum(BIT[square] for square in range(SIDE - 1, SQUARES, SIDE))
 HAS_SOUTH: Final[int] = ALL >> SIDE
 
@@ -48,9 +49,9 @@ def lists(items: list[int]) -> Lists:
 def pick(table: Lists, bits: int) -> list[int]:
     """The members of a bit set in the order of their bits. A byte at a time: several times faster than bit by bit."""
     found: list[int] = []
-    for byte, members_of in zip(bits.to_bytes(len(table), "little"), table, strict=True):
+    for at, byte in enumerate(bits.to_bytes(len(table), "little")):
         if byte:
-            found += members_of[byte]
+            found += table[at][byte]
     return found
 
 
@@ -74,7 +75,7 @@ def spread(bits: int, east: int, south: int) -> int:
 
 def around(bits: int) -> int:
     """LOW-GRID-3. The squares that touch the set with a side, whatever lies between."""
-    return spread(bits, HAS_EAST, HAS_SOUTH) & ~bits
+    return spread(bits, HAS_EAST, HAS_SOUTH) ^ bits
 
 
 def fill(start: int, east: int, south: int) -> int:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from banneret.core.agenda import Ask, State, Step
 from banneret.core.table import CORE_EYES, shown
-from banneret.games.lowenherz.regions import BIT, HAS_EAST, SIDE, around, sides, spread
+from banneret.games.lowenherz.regions import ALL, BIT, HAS_EAST, SIDE, around, sides, spread
 from banneret.games.lowenherz.tables import BACK, COLOURS, FOREST, LETTER, MEADOW, MINES, NEUTRAL, TERRAIN, Tables
 
 NO_CARD: Final = -2
@@ -214,11 +214,14 @@ class Lowenherz(State):
 
     def claimed(self) -> int:
         """The squares of all domains."""
-        keeps, castles, lands = self.keeps, self.castles, self.lands
-        found = 0
-        for i in range(len(lands)):
-            if lands[i] & keeps == BIT[castles[i]]:
-                found |= lands[i]
+        keeps = self.keeps
+        found = last = 0
+        for land in self.lands:
+            if land != last:  # castles in one open land need one look
+                keep = land & keeps
+                if not keep & keep - 1:
+                    found |= land
+                last = land
         return found
 
     def held_by(self, colour: int) -> int:
@@ -227,11 +230,16 @@ class Lowenherz(State):
 
     def holdings(self) -> list[int]:
         """By colour, the squares of all its domains."""
-        keeps, castles, lands = self.keeps, self.castles, self.lands
+        keeps, owners, lands = self.keeps, self.owners, self.lands
         held = [0] * COLOURS
+        last = 0
         for i in range(len(lands)):
-            if lands[i] & keeps == BIT[castles[i]]:
-                held[self.owners[i]] |= lands[i]
+            land = lands[i]
+            if land != last:
+                keep = land & keeps
+                if not keep & keep - 1:
+                    held[owners[i]] |= land
+                last = land
         return held
 
     def domain_at(self, square: int) -> int:
@@ -335,7 +343,7 @@ class Lowenherz(State):
             room = ground[MEADOW]
         if surcharge[FOREST] <= ducats:
             room |= ground[FOREST]
-        return spread(self.pieces[colour], self.east, self.south) & room & ~self.occupied()
+        return spread(self.pieces[colour], self.east, self.south) & room & (ALL ^ self.occupied())
 
     def place_knight(self, colour: int, square: int) -> None:
         self.knights[colour] -= 1

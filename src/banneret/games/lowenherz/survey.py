@@ -18,16 +18,15 @@ def survey_all(s: Lowenherz) -> None:
 def part(s: Lowenherz, one: int, two: int) -> None:
     """A new marker lies between these two squares: if it parts a region, each castle there keeps its own side."""
     near, far = BIT[one], BIT[two]
-    if not any(land & near for land in s.lands):
-        return  # a neutral zone
     side = cut_off(near, far, s.east, s.south)
     if not side:
         return
-    parted: list[int] = []
-    for i in range(len(s.lands)):
-        if s.lands[i] & near:
-            s.lands[i] = side if side & BIT[s.castles[i]] else s.lands[i] & ~side
-            parted.append(i)
+    parted = [i for i in range(len(s.lands)) if s.lands[i] & near]
+    if not parted:
+        return  # a neutral zone
+    rest = s.lands[parted[0]] & ~side
+    for i in parted:
+        s.lands[i] = side if side & BIT[s.castles[i]] else rest
     clear_inside(s, parted)
 
 

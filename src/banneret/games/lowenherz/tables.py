@@ -38,6 +38,8 @@ COLOURS: Final = 5
 TILE_IDS: Final[list[str]] = [row["id"] for row in DATA["tile"]]
 CARD_IDS: Final[list[str]] = [row["id"] for row in DATA["card"]]
 LETTER: Final = [LETTERS.index(row["letter"]) for row in DATA["card"]]
+AFTER_LETTER: Final = [sum(letter <= own for letter in LETTER) for own in range(len(LETTERS))]
+"""Cards are numbered by letter: those of a letter end before this number."""
 BACK: Final = len(CARD_IDS)
 """A card of which only the back is seen, with the first letter; the other letters follow."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from banneret.games.lowenherz.acts import BORDER, BORDER_LISTS, STOP
-from banneret.games.lowenherz.regions import BIT, FLAT, SIDE, SQUARES, UPRIGHT, pick, sides
+from banneret.games.lowenherz.regions import ALL, BIT, FLAT, SIDE, SQUARES, UPRIGHT, pick, sides
 from banneret.games.lowenherz.state import Lowenherz, LowenherzAsk
 from banneret.games.lowenherz.survey import glance, part, tell_changes
 
@@ -13,9 +13,8 @@ def free_sides(s: Lowenherz) -> int:
     if not s.markers:
         return 0
     east, south = s.linked()
-    wild = ~s.claimed()
-    # An open side that touches a domain lies inside it.
-    return s.east & wild & ~east | (s.south & wild & ~south) << SQUARES
+    wild = ALL ^ s.claimed()  # an open side that touches a domain lies inside it
+    return s.east & wild & (ALL ^ east) | (s.south & wild & (ALL ^ south)) << SQUARES
 
 
 def sides_of(edge: int) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect_left, insort
 
 from banneret.core.agenda import Plan
 from banneret.games.lowenherz.acts import DRAW, PLAY, SELL, TAKE
@@ -12,6 +12,7 @@ from banneret.games.lowenherz.steps.diplomacy import ChooseAllied, ChooseCaller,
 from banneret.games.lowenherz.steps.expansion import ChooseGrowing, growing
 from banneret.games.lowenherz.steps.knights import PlaceKnight
 from banneret.games.lowenherz.tables import (
+    AFTER_LETTER,
     BORDERS,
     DESERTER,
     EXPAND,
@@ -64,8 +65,8 @@ def draw_card(s: Lowenherz) -> int:
     if s.stacked:
         s.reveal()
         return s.deck.pop(0)
-    letter = LETTER[s.deck[0]]
-    card = s.draw([card for card in s.deck if LETTER[card] == letter])
+    others = bisect_left(s.deck, AFTER_LETTER[LETTER[s.deck[0]]])
+    card = s.draw(s.deck[:others])
     s.deck.remove(card)
     return card
 
