@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
+from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -21,11 +23,13 @@ from banneret.games.lowenherz.regions import SQUARE_IDS
 from banneret.games.lowenherz.state import Lowenherz, back
 from banneret.games.lowenherz.tables import BACK, CITY, COLOUR_IDS, COLOURS, FOREST, LETTERS, MINES, TERRAIN, VILLAGE
 
-WIDE: Final = 116
+WIDE: Final = 118
 QUIET: Final = ("turn", "result")
 
+MINE_NAMES: Final = ("copper", "silver", "gold", "diamonds")
 PARTS_OF: Final = {"Refill": ("seats", "cards")}
 NUMBERS: Final = ("points", "ducats", "knights", "castles", "spaces")
+FLOWING: Final = ("lord", "allies", "mines")
 
 
 def draw(view: Lowenherz, words: Words) -> RenderableType:
@@ -73,9 +77,8 @@ class Board:
     def table(self, *columns: str) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
         for column in columns:
-            table.add_column(
-                self.say(f"column.{column}"), justify="right" if column in NUMBERS else "left", no_wrap=column != "allies"
-            )
+            flows = column in FLOWING
+            table.add_column(self.say(f"column.{column}"), justify="right" if column in NUMBERS else "left", no_wrap=not flows)
         return table
 
     # -- the map
@@ -108,8 +111,8 @@ class Board:
         lines = [self._ground(kind) for kind in (FOREST, VILLAGE, CITY)]
         lines = [line.append(f" {worth[kind]}") for line, kind in zip(lines, (FOREST, VILLAGE, CITY), strict=True)]
         lines += [
-            Text.assemble((f"{MINE}{self.map.mine_letter(kind)}", MINE_STYLE), f" {self.say(f'mine.{TERRAIN[kind]}')}")
-            for kind in MINES
+            Text.assemble((f"{MINE}{self.map.mine_letter(kind)}", MINE_STYLE), f" {self.say(f'mine.{name}')}")
+            for kind, name in zip(MINES, MINE_NAMES, strict=True)
         ]
         signs = [(f"{CASTLE}{self.map.letter(0)}", "castle"), (f"{KNIGHT}{self.map.letter(0)}", "knight")]
         signs += [(f" {self.map.letter(0).lower()}", "domain"), ("━┃", "border"), ("3,7", "space")]
@@ -119,8 +122,8 @@ class Board:
         letter = TERRAIN[kind]
         return Text.assemble((f"{GROUND[letter]} ", GROUND_STYLES[letter]), f" {self.say(f'ground.{letter}')}")
 
-    def legend_line(self) -> Text:
-        return Text.assemble("   ", Text("  ").join(line for line in self.legend() if line.plain))
+    def legend_line(self) -> Padding:
+        return Padding(Columns([line for line in self.legend() if line.plain], padding=(0, 3)), (0, 0, 0, 3))
 
     # -- seats and domains
 
