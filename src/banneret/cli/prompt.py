@@ -19,8 +19,8 @@ COMMANDS: Final = {
     "s": "save", "save": "save",
     "q": "quit", "quit": "quit", "exit": "quit",
 }  # fmt: skip
-MANY: Final = 9  # more choices than this stand in columns, where the terminal has room
-CROWD: Final = 60  # more than this are not listed: one writes what one looks for
+MANY: Final = 9  # more choices than this stand in columns, where there is room, and can be named by what they say
+CROWD: Final = 30  # more than this are not listed: one writes what one looks for
 ALL: Final = "*"
 
 
@@ -30,8 +30,7 @@ def show(desk: Desk, view: Any, seat: int, question: dict[str, Any]) -> None:
     choices = numbered(question["choices"])
     if len(choices) > CROWD:
         listed = {n: choice for n, choice in choices.items() if stands_out(desk, view, choice)}
-        example = tokens(desk.choice(question["choices"][len(choices) // 2]))[-1]
-        desk.say("prompt.crowd", n=len(choices), example=example, all=ALL)
+        desk.say("prompt.crowd", n=len(choices), example=example(desk, question["choices"]), all=ALL)
         choices = listed if len(listed) <= CROWD else {}
     show_list(desk, view, choices)
 
@@ -51,6 +50,14 @@ def show_list(desk: Desk, view: Any, choices: dict[int, dict[str, Any]]) -> None
 def stands_out(desk: Desk, view: Any, choice: dict[str, Any]) -> bool:
     """In a crowd: whatever has a remark beside it, and whatever is not one of many alike."""
     return not choice["facts"] or bool(desk.board.remark(view, desk.words, choice).plain)
+
+
+def example(desk: Desk, choices: list[dict[str, Any]]) -> str:
+    """The words that set one choice apart from its like."""
+    some = choices[len(choices) // 2]
+    alike = [set(tokens(desk.choice(choice))) for choice in choices if choice["say"] == some["say"]]
+    common = set.intersection(*alike)
+    return " ".join(word for word in tokens(desk.choice(some)) if word not in common)
 
 
 def tokens(text: str) -> list[str]:
@@ -90,7 +97,7 @@ def read(desk: Desk, view: Any, seat: int, question: dict[str, Any]) -> int | tu
         action = chosen(line, question["choices"])
         if action is not None:
             return action
-        found = narrowed(desk, line, numbered(question["choices"])) if line and len(question["choices"]) > CROWD else {}
+        found = narrowed(desk, line, numbered(question["choices"])) if line and len(question["choices"]) > MANY else {}
         if len(found) == 1:
             return int(next(iter(found.values()))["do"])
         if found:

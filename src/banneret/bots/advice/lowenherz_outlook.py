@@ -40,7 +40,7 @@ class Outlook:
         mines = [tuple((s.ground[mine] & squares).bit_count() for mine in MINES) for squares in held]
         self.mines = [sum(n > 0 for n in kinds) for kinds in mines]
         self.values = [values_of(tuple(s.ground), kinds, turns // 4, s.tables) for kinds in mines]
-        self.plots = [self._open_plots(s, seat) for seat in range(s.seats)]
+        self.plots = [self.open_plots(s, seat, WALL) for seat in range(s.seats)]
         self.reach = {castle: self._reach(s, castle) for castle in self.domains if s.owners[castle] != NEUTRAL}
         self.worths = [
             s.points(seat)
@@ -52,17 +52,17 @@ class Outlook:
 
     # -- open land
 
-    def _open_plots(self, s: Lowenherz, seat: int) -> list[Plot]:
+    def open_plots(self, s: Lowenherz, seat: int, wall: float) -> list[Plot]:
         """The plots of a seat's castles in open land, those that lack fewest markers first."""
         castles = [i for i in range(len(s.castles)) if s.owners[i] == seat and i not in self.knights]
-        plots = [self.plot(s, s.castles[castle], seat) for castle in castles]
+        plots = [self.plot(s, s.castles[castle], seat, wall) for castle in castles]
         return sorted((plot for plot in plots if plot[2]), key=lambda plot: plot[1])
 
-    def plot(self, s: Lowenherz, square: int, seat: int) -> Plot:
+    def plot(self, s: Lowenherz, square: int, seat: int, wall: float = WALL) -> Plot:
         """The best plot for a castle of this seat on this square, whether it stands there or not yet."""
         window, held = WINDOW[square], s.pieces[seat] | BIT[square]
         pieces = held & window, self.occupied & ~held & window, s.keeps & window | BIT[square]
-        return best_plot(square, *pieces, s.east & window, s.south & window, self.values[seat], WALL)
+        return best_plot(square, *pieces, s.east & window, s.south & window, self.values[seat], wall)
 
     # -- domains
 

@@ -14,6 +14,8 @@ from banneret.games.lowenherz.state import Lowenherz
 from banneret.games.lowenherz.steps.borders import free_sides
 from banneret.games.lowenherz.tables import NEUTRAL
 
+DEAR_WALL: Final = 4.0
+"""At this price of a marker, plots are small and soon closed."""
 CASTLES: Final = 8
 PLOTS: Final = 3
 SPACES: Final = 4
@@ -41,13 +43,15 @@ def profit(plot: Plot) -> float:
 
 
 def borders(s: Lowenherz, seat: int, options: list[int]) -> list[int]:
-    """A marker or two around each of one's own plots, of the most promising one first; where there is none, no more."""
-    plots = sorted(outlook_on(s).plots[seat], key=profit, reverse=True)[:PLOTS]
-    free = free_sides(s)
+    """What would close a small domain now, or a marker or two around each of one's own plots, the best one first."""
+    question: Any = s.question()
+    outlook, free = outlook_on(s), free_sides(s)
+    plots = sorted(outlook.plots[seat], key=profit, reverse=True)[:PLOTS]
+    small = [plot for plot in outlook.open_plots(s, seat, DEAR_WALL) if plot[1] <= question.left]
     found: list[int] = []
-    for n, plot in enumerate(plots):
+    for n, plot in enumerate([*small, *plots]):
         gaps = pick(BORDER_LISTS, free & sides_around(plot[2]))
-        found += gaps[:: max(1, len(gaps) - 1)][:2] if n == 0 else gaps[:1]
+        found += gaps[:: max(1, len(gaps) - 1)][:2] if n == len(small) else gaps[:1]
     found += [STOP] if options[0] == STOP else []
     return list(dict.fromkeys(found)) or options[:: max(1, len(options) // 4)]
 

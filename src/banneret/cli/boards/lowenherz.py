@@ -24,7 +24,7 @@ from banneret.games.lowenherz.state import Lowenherz, back
 from banneret.games.lowenherz.tables import BACK, CITY, COLOUR_IDS, COLOURS, FOREST, LETTERS, MINES, TERRAIN, VILLAGE
 
 WIDE: Final = 118
-QUIET: Final = ("turn", "result")
+QUIET: Final = ("turn", "draw", "result")
 
 MINE_NAMES: Final = ("copper", "silver", "gold", "diamonds")
 PARTS_OF: Final = {"Refill": ("seats", "cards")}
@@ -77,8 +77,8 @@ class Board:
     def table(self, *columns: str) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
         for column in columns:
-            flows = column in FLOWING
-            table.add_column(self.say(f"column.{column}"), justify="right" if column in NUMBERS else "left", no_wrap=not flows)
+            title, flows = self.say(f"column.{column}"), column in FLOWING
+            table.add_column(title, justify="right" if column in NUMBERS else "left", no_wrap=not flows, overflow="fold")
         return table
 
     # -- the map

@@ -29,7 +29,7 @@ TINTS: Final = {
     "neutral": "white on bright_black",
 }
 WIDTH: Final = 4  # of a space
-LABEL: Final = 3
+LABEL: Final = 2
 
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
 CROSSINGS: Final = "·╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
@@ -61,7 +61,7 @@ class Map:
         return Text(" " * (LABEL + 1) + numbers.rstrip(), "bold")
 
     def _row(self, row: int) -> Text:
-        line = Text.assemble((f"{row:>{LABEL - 1}} ", "bold"), ("│", "dim"))
+        line = Text.assemble((f"{row:>{LABEL}}", "bold"), ("│", "dim"))
         for square in range(SIDE * row, SIDE * (row + 1)):
             line.append_text(self.space(square))
             if square % SIDE < SIDE - 1:
