@@ -54,6 +54,41 @@ def test_the_new_knight_pays_for_the_forest() -> None:
     assert table.told("deserter") == [{"colour": "blue", "square": "1,2"}]
 
 
+TWO_RED = "+==+==+==+==+==+\n!MR Mr|MR Mr|MB!\n+  +  +  +  +  +\n!M. M.|M. M.|Mb!\n+==+==+==+==+==+"
+
+
+@pytest.mark.rule("LOW-DESERT-5")
+def test_the_new_knight_comes_into_the_chosen_domain() -> None:
+    """The western domain has room too, but it was the eastern one that called the deserter."""
+    table = by_red("ChooseCaller", TWO_RED)
+    table.choose("red", "domain:0,2", "rival:0,4", "desert:1,4")
+    assert table.options() == ["knight:1,2", "knight:1,3"]
+    table.refuses("red", "knight:1,0", "LOW-DESERT-5")
+
+
+@pytest.mark.rule("LOW-DESERT-1", "LOW-ALLY-1")
+def test_ones_own_domains_are_no_rivals() -> None:
+    """The western domain touches none but red's other one: it can neither call a deserter nor make an alliance."""
+    for step, rule in (("ChooseCaller", "LOW-DESERT-1"), ("ChooseAllied", "LOW-ALLY-1")):
+        table = by_red(step, TWO_RED)
+        assert table.options() == ["domain:0,2"]
+        table.refuses("red", "domain:0,0", rule)
+        table.choose("red", "domain:0,2")
+        assert table.options() == ["rival:0,4"]
+        table.refuses("red", "rival:0,0", rule)
+
+
+@pytest.mark.rule("LOW-DESERT-8")
+def test_for_the_neutral_colour_the_active_player_chooses() -> None:
+    """Whoever of the two that is."""
+    board = NEUTRAL.replace("R", "B").replace("r", "b")
+    variant = {"deserter_chooser": "victim"}
+    table = scene("lowenherz", seats=2, at=at_step("ChooseCaller", seat="blue"), variant=variant, board=board)
+    table.choose("blue", "domain:0,0", "rival:0,3")
+    assert table.asked == ["blue"]
+    assert table.step == "ChooseDeserter"
+
+
 @pytest.mark.rule("LOW-ALLY-3", "LOW-EXPAND-8")
 def test_an_alliance_binds_both_sides_and_only_these_domains() -> None:
     table = by_red("ChooseAllied")

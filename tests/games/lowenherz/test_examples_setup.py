@@ -129,6 +129,7 @@ def test_no_domains_while_castles_are_being_placed() -> None:
     assert facts["domains"] == {}
     assert after["domains"] == []
     assert facts["open_regions"] == after["open_regions"]
+    assert table.state.lands == [table.state.land()] * 12
     assert {seat: facts[seat]["vp"] for seat in after["vp"]} == after["vp"]
 
 

@@ -367,6 +367,28 @@ def test_the_king_may_be_reached_by_somebody_else() -> None:
     assert find("lowenherz").returns(table.state) == [0.0, 1.0, 0.0, 0.0]
 
 
+@pytest.mark.rule("LOW-TURN-1", "LOW-END-1")
+def test_the_king_check_comes_after_the_action() -> None:
+    """Red has reached the king before the turn begins, in a prepared position: a card is still sold first."""
+    board = strips({"red": 30, "blue": 0, "orange": 0, "white": 0})
+    table = scene("lowenherz", seats=4, at="turn", board=board)
+    assert table.step == "SellOrPlay"
+    table.choose("red", table.options()[0])
+    assert not table.asked
+    table.expect(ended="king")
+
+
+@pytest.mark.rule("LOW-END-6")
+def test_nothing_is_never_the_second_highest() -> None:
+    """Three players without a ducat get no bonus for being second."""
+    hands = {seat: {"hand": "", "ducats": 5 * (seat == "blue")} for seat in SEAT_IDS}
+    board = strips({"red": 3, "blue": 3, "orange": 0, "white": 0})
+    table = scene("lowenherz", seats=4, at="end", deck=0, board=board, **hands)
+    assert table.state.bonus == [0, 5, 0, 0]
+    hands = {seat: {"hand": "", "ducats": 0} for seat in SEAT_IDS}
+    assert scene("lowenherz", seats=4, at="end", deck=0, board=board, **hands).state.bonus == [0, 0, 0, 0]
+
+
 @pytest.mark.rule("LOW-SETUP-7", "LOW-END-1")
 @pytest.mark.parametrize(("seats", "king"), [(2, 50), (3, 40), (4, 30)])
 def test_the_king_lies_on_30_40_or_50(seats: int, king: int) -> None:
