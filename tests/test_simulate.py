@@ -24,7 +24,7 @@ def test_same_seed_same_result_to_the_byte() -> None:
 
 def test_the_number_of_jobs_does_not_change_the_result() -> None:
     bots = ["random", "random", "greedy"]
-    alone, shared = (simulate("lancaster", 3, 5, bots, seed=7, jobs=jobs) for jobs in (1, 2))
+    alone, shared = (simulate("lancaster", 3, 3, bots, seed=7, jobs=jobs) for jobs in (1, 2))
     assert json.dumps(alone.facts()) == json.dumps(shared.facts())
 
 

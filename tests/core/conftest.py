@@ -3,9 +3,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from core.toy import ToyGame
 
 from banneret.core import GAMES, enter
+from core.toy import ToyGame
 
 
 @pytest.fixture

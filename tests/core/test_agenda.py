@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from core.toy import BID, PASS, TAKE, Bid, Roll, TakeCoin, Toy, ToyGame
 
 from banneret.core import DeadEnd, IllegalAction, Step
 from banneret.core.chance import Rig, advance, derive, roll
+from core.toy import BID, PASS, TAKE, Bid, Roll, TakeCoin, Toy, ToyGame
 
 
 @pytest.fixture

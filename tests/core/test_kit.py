@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from core import toy as module
-from core.toy import BID, Bid, TakeCoin, Toy, ToyGame
 
 from banneret.core import HIDDEN, shown
 from banneret.testing import LawBroken, check
+from core import toy as module
+from core.toy import BID, Bid, TakeCoin, Toy, ToyGame
 
 
 def test_an_honest_game_passes(toy: ToyGame) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
-from core.toy import BID, ToyGame
 
 from banneret.core import SPECTATOR, BadRecord, BadVariant, IllegalAction, Match, loads
+from core.toy import BID, ToyGame
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
-from core.toy import BID, NOT_YET, TAKE, Toy, ToyGame
 
 from banneret.core import HIDDEN, SPECTATOR, BadData, freeze, thaw
+from core.toy import BID, NOT_YET, TAKE, Toy, ToyGame
 
 
 @pytest.fixture

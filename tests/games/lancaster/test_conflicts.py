@@ -320,3 +320,17 @@ def test_after_the_last_round_nothing_is_prepared() -> None:
     assert table.asked == []
     assert table.told("game_over") == [{}]
     table.expect(conflicts={}, proposals=[], favours="", round=5)
+
+
+@pytest.mark.rule("LAN-PREP-1", "LAN-TURN-1", "LAN-TURN-2")
+def test_the_fifth_round_is_prepared_and_is_the_last() -> None:
+    """Its three proposals and two conflicts are the last cards; after its rewards comes the end."""
+    table = prepare(round=1, conflicts=NO_UPPER)
+    table.until("ChooseKnight", round=5)
+    table.expect(law_pile=[], conflict_pile=[])
+    assert len(table.facts()["proposals"]) == 3
+    table.until()
+
+    assert [told["n"] for told in table.told("round")] == [2, 3, 4, 5]
+    assert table.told("game_over") == [{}]
+    table.expect(proposals=[])

@@ -52,6 +52,24 @@ def test_the_phases_of_a_round_in_their_order() -> None:
     assert table.step == "ChooseKnight"
 
 
+@pytest.mark.rule("LAN-TURN-1", "LAN-PLACE-1", "LAN-CASTLE-1")
+def test_a_round_goes_by_the_start_player() -> None:
+    """With Green to begin, Green places first and opens his castle first."""
+    table = scene(
+        "lancaster", seats=3, at="setup", start="green", **{seat: {"court": "K1"} for seat in ("blue", "green", "yellow")}
+    )
+    for seat in ("green", "yellow", "blue"):
+        table.choose(seat, "extension:recruit")
+    for seat in ("green", "yellow", "blue"):
+        table.choose(seat, "knight:K1", "castle:gold")
+    table.until("UseSource")
+    order = []
+    while table.step == "UseSource":
+        order += table.asked
+        table.choose(table.asked[0], "decline:recruit")
+    assert order == ["green", "yellow", "blue"]
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.rule("LAN-TURN-1", "LAN-TURN-2")
 def test_five_rounds_and_the_final_scoring(seats: int) -> None:

@@ -234,6 +234,17 @@ def test_what_a_law_counts_costs_and_pays() -> None:
     table.expect(blue={"gold": 1, "squires": 6})
 
 
+@pytest.mark.rule("LAN-EFFECT-2", "LAN-LAW-4")
+def test_a_law_that_sells_recruits_sells_no_more_than_the_reserve_has() -> None:
+    """One K1 is left, so one recruit is for sale."""
+    data = {"law": [{"id": "B16", "gain": [{"kind": "recruit", "n": 1}]}]}
+    table = with_data(data, at="laws", laws=["B16"], blue={"gold": 5, "court": "K1 K1"})
+    assert table.options("blue") == ["times:0", "times:1"]
+
+    table.choose("blue", "times:1")
+    table.expect(blue={"gold": 4, "court": "K1 K1 K1"})
+
+
 @pytest.mark.rule("LAN-NEWLAW-N11", "LAN-NEWLAW-N13")
 @pytest.mark.parametrize("law", ["N11", "N13"])
 def test_what_a_tax_costs(law: str) -> None:

@@ -75,6 +75,8 @@ REFUSED: list[tuple[Data, str]] = [
     ({"majority_two_players": {"second": 100}}, "majority_two_players.second: expected a whole number from 0 to 99"),
     ({"knights": {"rank": [{"strength": 1, "count": 4}]}}, "knights.rank 1.count: expected a whole number from 1 to 3"),
     ({"start": {"knights_in_court": [5]}}, "start.knights_in_court: there is no knight of strength 5"),
+    ({"start": {"knights_in_court": [1.5]}}, "start.knights_in_court: there is no knight of strength 1.5"),
+    ({"start": {"knights_in_court": ["K1"]}}, "start.knights_in_court: there is no knight of strength 'K1'"),
     ({"start": {"knights_in_court": [4, 4]}}, "start.knights_in_court: there are only 1 knights of strength 4"),
     ({"ally": {"knights_in_court": [0]}}, "ally.knights_in_court: there is no knight of strength 0"),
     ({"start": {"power_points": 1000}}, "start.power_points: expected a whole number from 0 to 999"),
@@ -85,6 +87,10 @@ REFUSED: list[tuple[Data, str]] = [
     (
         {"castle_space": [{"id": "mixed", "reward": [part("extension")]}]},
         "castle_space mixed.reward.kind: 'extension' cannot stand here",
+    ),
+    (
+        {"castle_space": [{"id": "upgrade", "reward": []}]},
+        "castle_space upgrade.reward: a space with a price must pay something",
     ),
     ({"castle_space": [{"id": "mixed", "cost": [part("votes")]}]}, "castle_space mixed.cost.kind: 'votes' cannot stand here"),
     (

@@ -139,12 +139,14 @@ def everywhere(answer: str) -> Scene:
         seats=4,
         at="placement",
         favours="upgrade",
-        counties={"B": "blue K1+2"},
+        counties={"B": "blue K1+2", "E": "green K1"},
         conflicts={"U1": ["X08", "green K2"], "L2": ["X07", "green K2", "blue K2"]},
         blue={"court": "K1 K3", "castle": {"gold": "K1"}},
     )
     table.expect(blue={"reserve": "K2 K4"})
-    table.choose("blue", "knight:K3", "conflict:U1", "favour:upgrade", answer)
+    table.choose("blue", "knight:K3", "conflict:U1", "favour:upgrade")
+    table.refuses("blue", "upgrade-county:E", "LAN-EFFECT-4")
+    table.choose("blue", answer)
     return table
 
 
@@ -304,8 +306,9 @@ def test_only_dorset_crosses() -> None:
     ]
     assert crossing == ["H"]
     table = county("H", "K3+1", conflicts={"U1": ["X08"], "L1": ["X07"]})
+    before = table.facts()["supply"]["squires"]
     table.choose("blue", "take-reward", "conflict:L1")
-    table.expect(counties={}, conflicts={"L1": ["X07", "blue K3"]}, blue={"court": ""})
+    table.expect(counties={}, conflicts={"L1": ["X07", "blue K3"]}, blue={"court": ""}, supply={"squires": before + 1})
 
 
 @pytest.mark.rule("LAN-EFFECT-10")

@@ -78,10 +78,10 @@ def test_a_tie_of_knighthoods_is_broken_by_squires_in_stock() -> None:
 
 @pytest.mark.rule("LAN-END-3")
 def test_the_castle_counts_extension_tiles() -> None:
-    """The first one included; knights on castle spaces are nothing."""
+    """The first one and those face down included; knights on castle spaces are nothing."""
     table = end(
         blue={"extensions": "gold votes", "castle": {"squires": "K1", "mixed": "K2"}},
-        green={"extensions": "gold votes mixed"},
+        green={"extensions": "gold votes mixed", "idle": "gold votes"},
         yellow={"extensions": "gold"},
     )
 

@@ -276,6 +276,20 @@ def test_ally_knights_count_for_no_law(law: str) -> None:
     table.expect(blue={"points": 0, "gold": 2, "squires": 2, "votes": 1, "extensions": ""}, yellow={"reserve": ""})
 
 
+@pytest.mark.rule("LAN-2P-9", "LAN-NEWLAW-N05", "LAN-NEWLAW-N11")
+def test_beside_an_own_knight_the_ally_is_neither_asked_for_nor_taxed() -> None:
+    """One question for blue's own conflict, one for his own county; the ally's stay out of it."""
+    sent = duel("laws", laws=["N05"], conflicts={"U1": ["X05a", "yellow K2", "blue K1"], "U2": ["X06", "yellow K1"]})
+    assert sent.options("blue") == ["squires:0", "squires:1"]
+    sent.choose("blue", "squires:0")
+    assert sent.asked == []
+
+    taxed = duel("laws", laws=["N11"], counties={"A": "blue K2", "B": "yellow K2"})
+    taxed.choose("blue", "refuse-tax")
+    assert taxed.asked == []
+    taxed.expect(counties={"A": None, "B": "yellow K2"})
+
+
 @pytest.mark.rule("LAN-2P-9")
 def test_laws_neither_recruit_nor_upgrade_ally_knights() -> None:
     """Blue has the most of everything: his own knights profit, the ally's do not."""

@@ -7,6 +7,7 @@ lose their worth as the game ends. A seat's own worth is set against the mean of
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 from random import Random
 from typing import Final
@@ -77,39 +78,50 @@ def noble_prospect(s: Lancaster, outlook: Outlook, nobles: int) -> float:
 def add_races(s: Lancaster, outlook: Outlook, worths: list[float]) -> None:
     """The majorities of the end."""
     duel = s.seats == 2
-    knighthoods = [s.knighthood(seat) for seat in range(s.seats)]
-    castles = [built.bit_count() for built in s.built]
-    add_race(knighthoods, s.tables.duel if duel else s.tables.knighthood, outlook.left, worths)
-    add_race(castles, s.tables.duel if duel else s.tables.extensions, outlook.left, worths)
+    knighthoods = race_worths(
+        tuple(s.knighthood(seat) for seat in range(s.seats)), s.tables.duel if duel else s.tables.knighthood, outlook.left
+    )
+    castles = race_worths(
+        tuple(built.bit_count() for built in s.built), s.tables.duel if duel else s.tables.extensions, outlook.left
+    )
+    for seat in range(s.seats):
+        worths[seat] += knighthoods[seat] + castles[seat]
 
 
-def add_race(values: list[int], prize: Majority, left: int, worths: list[float]) -> None:
-    """A lead is worth more the less time there is to lose it."""
+@lru_cache(maxsize=4096)
+def race_worths(values: tuple[int, ...], prize: Majority, left: int) -> list[float]:
+    """What each seat may hope for: a lead is worth more the less time there is to lose it."""
     ranked = sorted(values, reverse=True)
     slack = 0.4 + 0.8 * left
-    for seat, mine in enumerate(values):
+    found: list[float] = []
+    for mine in values:
         best = ranked[1] if mine == ranked[0] else ranked[0]
         first = 1.0 / (1.0 + exp((best - mine) / slack))
         second = 1.0
         if len(values) > 2:
             next_best = ranked[2] if mine >= ranked[1] else ranked[1]
             second = 1.0 / (1.0 + exp((next_best - mine) / slack))
-        worths[seat] += prize.first * first + prize.second * max(0.0, second - first)
+        found.append(prize.first * first + prize.second * max(0.0, second - first))
+    return found
 
 
 def castle_worth(s: Lancaster, outlook: Outlook, seat: int) -> float:
     """Extensions pay in every round to come; they and knights in the castle also in this one, while it is ahead."""
-    total = 0.0
     built, working = s.built[seat], outlook.castle_ahead[seat] & ~s.idle[seat]
-    for space in range(SPACES):
-        tile = built >> space & 1
-        if tile:
-            total += outlook.future_source[space] * outlook.left
-        if working >> space & 1 and (tile or s.castle[SPACES * seat + space]):
+    total = outlook.left * tiles_worth(outlook.future_source, built)
+    if not working:
+        return total
+    for space, knight in enumerate(s.castle[SPACES * seat : SPACES * (seat + 1)]):
+        if (knight or built >> space & 1) and working >> space & 1:
             cost = s.tables.castle[space].cost
             if not cost or s.stock(seat, cost[0][0]) >= cost[0][1]:
                 total += max(0.05, outlook.source[space])
     return total
+
+
+@lru_cache(maxsize=4096)
+def tiles_worth(source: tuple[float, ...], built: int) -> float:
+    return sum(source[space] for space in range(SPACES) if built >> space & 1)
 
 
 def add_knights(s: Lancaster, outlook: Outlook, worths: list[float]) -> None:

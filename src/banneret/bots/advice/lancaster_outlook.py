@@ -37,6 +37,7 @@ from banneret.games.lancaster.tables import (
 
 KNIGHT: Final = [0.0, 2.4, 3.1, 3.9, 4.8]
 """What a knight of each strength earns in a round, wherever it goes."""
+UNLIKELY: Final = 0.2
 ALL_COUNTIES: Final = (1 << COUNTIES) - 1
 ALL_SPACES: Final = (1 << SPACES) - 1
 ALL_PLACES: Final = (1 << PLACES) - 1
@@ -108,7 +109,7 @@ class Outlook:
 
 
 @lru_cache
-def sources(tables: Tables, price: tuple[float, ...], paid: float) -> list[float]:
+def sources(tables: Tables, price: tuple[float, ...], paid: float) -> tuple[float, ...]:
     """What each castle space yields; of one with a price, the share that will be paid for."""
     found: list[float] = []
     for row in tables.castle:
@@ -116,7 +117,7 @@ def sources(tables: Tables, price: tuple[float, ...], paid: float) -> list[float
         if row.cost:
             income = max(0.0, paid * (income - sum(n * price[kind] for kind, n in row.cost)))
         found.append(income)
-    return found
+    return tuple(found)
 
 
 @lru_cache
@@ -160,12 +161,12 @@ def goods_worth(s: Lancaster, outlook: Outlook, seat: int) -> float:
 
 
 def expected_laws(s: Lancaster, outlook: Outlook) -> list[tuple[int, float]]:
-    """The laws that may still be applied this round, each with its chance: half of all proposals pass."""
+    """The laws that may well be applied this round, each with its chance: half of all proposals pass."""
     slots, coming = outlook.law_slots, len(s.proposals) if outlook.voting else 0
     if not slots:
         return []
     if not coming:
         return [(s.laws[slot], 1.0) for slot in slots]
     stays = [0.5**coming, 0.5**coming * (1 + coming), 1.0 - (0.5**coming if coming == len(s.laws) else 0.0)]
-    laws = [(law, min(1.0, stay)) for law, stay in zip(s.laws, stays, strict=False)]
+    laws = [(law, min(1.0, stay)) for law, stay in zip(s.laws, stays, strict=False) if stay > UNLIKELY]
     return laws + [(law, 0.5) for law in s.proposals]

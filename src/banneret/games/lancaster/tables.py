@@ -126,6 +126,8 @@ class CastleSpace:
         where = f"castle_space {row['id']}"
         self.reward = parts(row["reward"], f"{where}.reward", SPACE_KINDS)
         self.cost = parts(row["cost"], f"{where}.cost", {GOLD, SQUIRES})
+        if self.cost and not self.reward:
+            raise BadData(f"{where}.reward: a space with a price must pay something")
 
 
 class Conflict:
@@ -248,7 +250,7 @@ class Tables:
         self.laws = [Law(row) for row in data["law"]]
         self._check_sections(data["law_deck"]["cards_per_section"])
 
-    def _court(self, strengths: list[int], where: str) -> list[int]:
+    def _court(self, strengths: list[Any], where: str) -> list[int]:
         """How many knights of each strength begin in the court; the others begin in the reserve."""
         court = [0] * (STRONGEST + 1)
         for k in strengths:
@@ -259,7 +261,7 @@ class Tables:
                 raise BadData(f"{where}.knights_in_court: there are only {self.knights[k]} knights of strength {k}")
         return court
 
-    def _noble_points(self, points: list[int]) -> list[int]:
+    def _noble_points(self, points: list[Any]) -> list[int]:
         if len(points) != COUNTIES + 1 or not all(type(p) is int and 0 <= p <= 999 for p in points):
             raise BadData(f"noble_scoring.points: expected ten numbers, for 0 to 9 nobles, found {points!r}")
         return points
