@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from banneret.cli.options import parse_variant
 from banneret.core import BadData, BadVariant, Match
 from banneret.core.game import find
 from banneret.games.lowenherz.tables import DATA, TILE_IDS, build, turned
@@ -64,6 +67,10 @@ WRONG = [
         "its letter and its symbols cannot be changed",
     ),
     ({"card": [{"id": "A-border1", "actions": [{"type": "borders", "max": 0}]}]}, "from 1 to 9"),
+    ({"card": [{"id": "A-border1", "actions": [1]}]}, r"expected a list of \{ type = …, max = … \}"),
+    ({"card": [{"id": "A-border1", "actions": []}]}, "its letter and its symbols cannot be changed"),
+    ({"tile": [{"id": "T1", "rows": [1, 2, 3, 4]}]}, "expected four texts of four letters"),
+    ({"tile": [{"id": "T1", "rows": "MFVM"}]}, "expected a list"),
     ({"tile": [{"id": "T1", "rows": ["MFVM", "FMMS", "MCMF"]}]}, "expected four texts of four letters"),
     ({"tile": [{"id": "T1", "rows": ["MFVX", "FMMS", "MCMF", "VFMF"]}]}, "expected four texts of four letters"),
     ({"tile": [{"id": "T1", "rows": ["RFVM", "FMMS", "MCMF", "VFMF"]}]}, "exactly one royal city"),
@@ -115,6 +122,21 @@ def test_a_layout_is_given_in_three_ways() -> None:
     assert variant(layout=" ".join(TILES))["layout"] == wanted
     assert variant(layout=",".join(f"{tile}/1" for tile in TILES))["layout"]["rotations"] == [1] * 9
     assert variant()["layout"] == "random"
+
+
+def test_layout_and_deck_come_from_files(tmp_path: Path) -> None:
+    """On the command line: --variant layout=@board.toml, a table of its own or the whole file."""
+    whole, table, deck = tmp_path / "whole.toml", tmp_path / "table.toml", tmp_path / "deck.toml"
+    whole.write_text(f"tiles = {json.dumps(TILES)}\nrotations = [0, 1, 2, 3, 0, 1, 2, 3, 0]\nprovenance = 'mine'\n")
+    table.write_text(f"[layout]\n{whole.read_text()}")
+    deck.write_text(f"deck = {json.dumps(NAMES)}\n")
+    for path in (whole, table):
+        wishes = parse_variant([f"layout=@{path}", f"deck=@{deck}"], None)
+        found = variant(**wishes)
+        assert found["layout"] == {"tiles": TILES, "rotations": [0, 1, 2, 3, 0, 1, 2, 3, 0]}
+        assert found["deck"] == NAMES
+    with pytest.raises(BadData, match="there is no such file"):
+        parse_variant([f"layout=@{tmp_path / 'none.toml'}"], None)
 
 
 @pytest.mark.rule("LOW-SETUP-2")

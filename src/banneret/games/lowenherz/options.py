@@ -22,7 +22,7 @@ def layout_of(wish: Any) -> Any:
         wish = {key: DATA["board"]["default_layout"][key] for key in ("tiles", "rotations")}
     if isinstance(wish, str):
         wish = _layout_from_text(wish)
-    if not isinstance(wish, dict) or set(wish) != {"tiles", "rotations"}:
+    if not isinstance(wish, dict) or {key for key in wish if key != "provenance"} != {"tiles", "rotations"}:
         raise BadVariant("layout: expected 'random', 'default', or nine tiles with their rotations")
     _check_layout(wish["tiles"], wish["rotations"])
     return {"tiles": list(wish["tiles"]), "rotations": list(wish["rotations"])}

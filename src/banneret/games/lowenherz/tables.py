@@ -66,7 +66,10 @@ class Card:
         self.count = figure(row, "count", where, 0, 15)
         self.price = figure(row, "price", where, 0, 91)
         self.sale = figure(row, "sale", where, 0, 91)
-        self.most = [figure(action, "max", f"{where}.actions", 1, 9) for action in row["actions"]]
+        actions: Any = row["actions"]
+        if not all(isinstance(action, dict) and set(action) == {"type", "max"} for action in actions):
+            raise BadData(f"{where}.actions: expected a list of {{ type = …, max = … }}, found {actions!r}")
+        self.most = [figure(action, "max", f"{where}.actions", 1, 9) for action in actions]
 
 
 class Setup:
@@ -105,7 +108,7 @@ class Tables:
         self.most = [most for card in self.cards for most in card.most]  # by use
         castles = figure(supply, "castles_per_colour", "supply", 1, 4)
         self.setups = {n: Setup(data["setup"][f"players_{n}"], f"setup.players_{n}", castles, self.knights) for n in (2, 3, 4)}
-        self.tiles: list[list[str]] = [row["rows"] for row in data["tile"]]
+        self.tiles = [tile_rows(row["rows"], f"tile {row['id']}.rows") for row in data["tile"]]
         self._check_coins(supply)
         self._check_cards(data["card"])
         self._check_tiles(data["terrain"])
@@ -129,11 +132,6 @@ class Tables:
 
     def _check_tiles(self, terrain: dict[str, Any]) -> None:
         """LOW-SETUP-2. Nine tiles of 4 × 4, the one royal city in the middle, and room for twelve castles."""
-        for name, rows in zip(TILE_IDS, self.tiles, strict=True):
-            if len(rows) != TILE or not all(
-                isinstance(row, str) and len(row) == TILE and not set(row) - set(TERRAIN) for row in rows
-            ):
-                raise BadData(f"tile {name}.rows: expected four texts of four letters out of {TERRAIN}, found {rows!r}")
         spaces = "".join("".join(rows) for rows in self.tiles)
         if spaces.count("R") != 1 or "R" not in "".join(self.tiles[TILE_IDS.index(DATA["board"]["centre_tile"])]):
             raise BadData("tile: expected exactly one royal city R, on the tile in the centre")
@@ -165,6 +163,12 @@ class Tables:
         return ground
 
 
+def tile_rows(rows: Any, where: str) -> list[str]:
+    if len(rows) != TILE or not all(isinstance(row, str) and len(row) == TILE and not set(row) - set(TERRAIN) for row in rows):
+        raise BadData(f"{where}: expected four texts of four letters out of {TERRAIN}, found {rows!r}")
+    return [str(row) for row in rows]
+
+
 def turned(rows: list[str], quarters: int) -> list[str]:
     """A tile after clockwise quarter-turns.
 
@@ -189,7 +193,7 @@ def pairs(rows: list[str]) -> int:
 
 
 def _types(row: dict[str, Any]) -> list[object]:
-    return [action.get("type") if isinstance(action, dict) else None for action in row["actions"]]
+    return [action["type"] for action in row["actions"]]
 
 
 def terrain_rows(ground: list[int]) -> list[str]:
