@@ -19,7 +19,7 @@ COMMANDS: Final = {
     "s": "save", "save": "save",
     "q": "quit", "quit": "quit", "exit": "quit",
 }  # fmt: skip
-MANY: Final = 9  # more choices than this stand in columns, where there is room, and can be named by what they say
+MANY: Final = 9  # more choices than this stand in columns, where the terminal has room
 CROWD: Final = 30  # more than this are not listed: one writes what one looks for
 ALL: Final = "*"
 
@@ -97,7 +97,7 @@ def read(desk: Desk, view: Any, seat: int, question: dict[str, Any]) -> int | tu
         action = chosen(line, question["choices"])
         if action is not None:
             return action
-        found = narrowed(desk, line, numbered(question["choices"])) if line and len(question["choices"]) > MANY else {}
+        found = narrowed(desk, line, numbered(question["choices"])) if line and not line.isdigit() else {}
         if len(found) == 1:
             return int(next(iter(found.values()))["do"])
         if found:

@@ -14,7 +14,7 @@ from banneret.games.lowenherz.regions import BIT, around
 from banneret.games.lowenherz.state import Lowenherz
 from banneret.games.lowenherz.tables import CITY, FOREST, MINES, NEUTRAL, VILLAGE, Tables
 
-WALL: Final = 1.6
+WALL: Final = 2.2
 """What a useful marker is worth, or the price of one that is still lacking."""
 MARKERS_A_TURN: Final = 1.0
 """How many markers a seat may hope to place in a turn."""
