@@ -15,7 +15,7 @@ STYLES: Final = {
     "yellow": "black on yellow",
     "red": "bold white on red",
     "purple": "bold white on magenta",
-    "orange": "black on dark_orange",
+    "orange": "black on yellow",
     "white": "black on white",
 }
 

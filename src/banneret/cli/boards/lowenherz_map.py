@@ -24,7 +24,7 @@ MINE_STYLE: Final = "magenta"
 TINTS: Final = {
     "red": "white on red",
     "blue": "white on blue",
-    "orange": "black on dark_orange",
+    "orange": "black on yellow",
     "white": "black on white",
     "neutral": "white on bright_black",
 }
