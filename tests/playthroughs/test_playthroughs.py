@@ -5,8 +5,10 @@ A change of rules shows as a diff of these files. Read it and explain every line
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ import pytest
 
 from banneret.core import SPECTATOR, Match
 from banneret.testing import Scene
+from banneret.testing.lowenherz_builder import builder
 
 HERE = Path(__file__).parent
 GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
@@ -21,7 +24,13 @@ GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "lancaster_3_base": ("lancaster", 3, {"laws": "base"}),
     "lancaster_4_new": ("lancaster", 4, {"laws": "new"}),
     "lancaster_5_chosen": ("lancaster", 5, {"laws": "chosen", "sections": "base,new,new,base,new"}),
+    "lowenherz_2_victim": ("lowenherz", 2, {"layout": "default", "deserter_chooser": "victim"}),
+    "lowenherz_3_counter": ("lowenherz", 3, {"castle_direction": "counter-clockwise"}),
+    "lowenherz_4_random": ("lowenherz", 4, {}),
 }
+POLICIES: dict[str, Callable[[Any, int, random.Random], int]] = {"lowenherz": builder}
+"""How a game is played where blind chance would leave most of its rules untried."""
+LISTED = 40  # a longer list of options is abridged, with a sum that changes when an option does
 
 
 def playthrough(game: str, seats: int, variant: dict[str, Any]) -> str:
@@ -35,10 +44,11 @@ def playthrough(game: str, seats: int, variant: dict[str, Any]) -> str:
         if len(match.actions) % 25 == 0:
             lines += ["", *spectator(match), ""]
         words = [choice["word"] for choice in question["choices"]]
-        word = rng.choice(words)
+        policy = POLICIES.get(game)
+        word = match.game.acts.word(policy(match.state, seat, rng)) if policy else rng.choice(words)
         match.do(seat, word)
         lines.append(f"{question['step']} {facts(question['facts'])} ({question['rule']})")
-        lines.append(f"  {match.game.seat_name(seat)}: {word} of {len(words)}: {' '.join(words)}")
+        lines.append(f"  {match.game.seat_name(seat)}: {word} of {len(words)}: {listed(words)}")
         lines += [f"    {event}" for event in match.journal.events[told:]]
         told = len(match.journal.events)
     return "\n".join([*lines, "", *spectator(match), match.state.digest(), ""])
@@ -48,9 +58,18 @@ def facts(values: dict[str, int]) -> str:
     return " ".join(f"{key}={value}" for key, value in values.items())
 
 
+def listed(words: list[str]) -> str:
+    if len(words) <= LISTED:
+        return " ".join(words)
+    total = hashlib.sha256(" ".join(words).encode()).hexdigest()[:8]
+    return f"{' '.join(words[:3])} … {words[-1]} ({total})"
+
+
 def spectator(match: Match) -> list[str]:
+    """The whole table; a picture of the board as such."""
     table = Scene(match.game, Scene.of(match).words, match.view(SPECTATOR)).facts()
-    return [f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in table.items()]
+    picture: list[str] = table.pop("board", [])
+    return picture + [f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in table.items()]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -89,3 +108,17 @@ def test_positions_of_a_placement_are_counted() -> None:
     for tile in ("extension:gold", "extension:squires", "extension:recruit"):
         match.do(match.to_act[0], tile)
     assert [positions(match, match.state, depth) for depth in range(1, 5)] == [2, 23, 67, 356]
+
+
+def test_positions_from_the_start_of_lowenherz_are_counted() -> None:
+    match = Match("lowenherz", 4, 7)
+    assert [positions(match, match.state, depth) for depth in range(1, 4)] == [66, 169, 10900]
+
+
+@pytest.mark.parametrize(("actions", "counts"), [(150, [6, 226, 40863]), (250, [7, 24, 118, 339, 1083])])
+def test_positions_of_a_turn_of_lowenherz_are_counted(actions: int, counts: list[int]) -> None:
+    """Two turns in the middle of a game guard cards, borders, knights, expansion, the deserter and the refill."""
+    match, rng = Match("lowenherz", 3, 7), random.Random(7)
+    while len(match.actions) < actions or type(match.state.question()).__name__ != "SellOrPlay":
+        match.do(match.to_act[0], builder(match.state, match.to_act[0], rng))
+    assert [positions(match, match.state, depth) for depth in range(1, len(counts) + 1)] == counts

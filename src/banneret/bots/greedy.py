@@ -35,13 +35,14 @@ class GreedyBot:
         seed = derive(self.seed, int(sight.view.digest()[:15], 16))
         search = Search(sight.seat, advice(sight.game))
         secret = sight.view.question().secret
-        totals = [0.0] * len(sight.legal)
+        options = search.options(sight.view, sight.legal, BREADTH)
+        totals = [0.0] * len(options)
         for number in range(TABLES_IN_SECRET if secret else TABLES):
             table = sight.game.imagine(sight.view, sight.seat, derive(seed, number))
             search.others_answer(table, Random(derive(seed, number, 1)))
-            for at, action in enumerate(sight.legal):
-                totals[at] += search.worth_of(table, action, BREADTH / len(sight.legal))
-        return sight.legal[totals.index(max(totals))]
+            for at, action in enumerate(options):
+                totals[at] += search.worth_of(table, action, BREADTH / len(options))
+        return options[totals.index(max(totals))]
 
 
 class Search:
@@ -65,10 +66,16 @@ class Search:
         after.apply(self.seat, action)
         if depth <= 1 or after.to_act != [self.seat] or after.question().secret:
             return self.judge.value(after, self.seat)
-        options = spread(after.legal(self.seat), breadth)
+        options = self.options(after, after.legal(self.seat), breadth)
         if len(options) == 1:
             return self.worth_of(after, options[0], breadth, depth - 1)
         return max(self.worth_of(after, option, breadth / len(options), depth - 1) for option in options)
+
+    def options(self, table: Any, legal: list[Action], breadth: float) -> list[Action]:
+        """What it tries: the first of the shortlist where the advice has one, or else some of all."""
+        if self.judge.shortlist is None:
+            return spread(legal, breadth)
+        return self.judge.shortlist(table, self.seat, legal)[: max(1, int(breadth))]
 
 
 def spread(options: list[Action], breadth: float) -> list[Action]:

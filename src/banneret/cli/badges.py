@@ -15,6 +15,8 @@ STYLES: Final = {
     "yellow": "black on yellow",
     "red": "bold white on red",
     "purple": "bold white on magenta",
+    "orange": "black on yellow",
+    "white": "black on white",
 }
 
 

@@ -21,13 +21,14 @@ def tell_ending(match: Match, desk: Desk) -> None:
     scoring = [e for e in match.heard_by(SPECTATOR) if e.name.startswith(FINAL)]
     table = Table.grid(padding=(0, 1))
     for place, seat in ranking(points):
-        add_seat(table, desk, place, seat, points[seat], [e for e in scoring if e.facts["seat"] == seat])
+        table.add_row(Text(f"{place}.", "bold"), desk.name(seat), Text(desk.phrases.say("end.points", n=points[seat]), "bold"))
+        if scoring:
+            add_scoring(table, desk, points[seat], [e for e in scoring if e.facts["seat"] == seat])
     desk.show(Panel(table, title=f"[bold]{desk.phrases.say('end.title')}[/]", title_align="left", border_style="dim"))
     desk.show(verdict(match, desk))
 
 
-def add_seat(table: Table, desk: Desk, place: int, seat: int, points: int, scoring: list[Event]) -> None:
-    table.add_row(Text(f"{place}.", "bold"), desk.name(seat), Text(desk.phrases.say("end.points", n=points), "bold"))
+def add_scoring(table: Table, desk: Desk, points: int, scoring: list[Event]) -> None:
     before = points - sum(event.facts["n"] for event in scoring)
     table.add_row("", "", desk.phrases.say("end.before", n=before))
     for event in scoring:

@@ -12,6 +12,8 @@ from banneret.core.errors import BadVariant
 def parse_variant(items: list[str], data: Path | None) -> dict[str, Any]:
     """The wishes behind `--variant NAME=VALUE …` and `--data FILE`; the game says which of them it knows.
 
+    A value too long for a command line comes from a TOML file: `layout=@board.toml`.
+
     >>> parse_variant(["laws=chosen", "sections=base,new,base,base,new"], None)
     {'laws': 'chosen', 'sections': 'base,new,base,base,new'}
     """
@@ -24,7 +26,15 @@ def parse_variant(items: list[str], data: Path | None) -> dict[str, Any]:
             raise BadVariant(f"variant {name.strip()!r} is given twice")
         if name.strip() == "data":
             raise BadVariant("variant 'data': own figures come from a file, with --data FILE")
-        wishes[name.strip()] = value.strip()
+        wishes[name.strip()] = _value(name.strip(), value.strip())
     if data is not None:
         wishes["data"] = read_toml(data)
     return wishes
+
+
+def _value(name: str, text: str) -> Any:
+    """What stands after the sign: the text itself, or what the file behind an @ says under this name or as a whole."""
+    if not text.startswith("@"):
+        return text
+    found = read_toml(Path(text[1:]))
+    return found.get(name, found)

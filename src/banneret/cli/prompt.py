@@ -20,19 +20,58 @@ COMMANDS: Final = {
     "q": "quit", "quit": "quit", "exit": "quit",
 }  # fmt: skip
 MANY: Final = 9  # more choices than this stand in columns, where the terminal has room
+CROWD: Final = 30  # more than this are not listed: one writes what one looks for
+ALL: Final = "*"
 
 
 def show(desk: Desk, view: Any, seat: int, question: dict[str, Any]) -> None:
     asked = desk.words.say(question["ask"], question["facts"])
     desk.show(Text.assemble("\n", desk.name(seat), "  ", (asked, "bold"), ("  " + question["rule"], "dim")))
-    rows = [row(desk, view, n, choice) for n, choice in numbered(question["choices"]).items()]
+    choices = numbered(question["choices"])
+    if len(choices) > CROWD:
+        listed = {n: choice for n, choice in choices.items() if stands_out(desk, view, choice)}
+        desk.say("prompt.crowd", n=len(choices), example=example(desk, question["choices"]), all=ALL)
+        choices = listed if len(listed) <= CROWD else {}
+    show_list(desk, view, choices)
+
+
+def show_list(desk: Desk, view: Any, choices: dict[int, dict[str, Any]]) -> None:
+    rows = [row(desk, view, n, choice) for n, choice in choices.items()]
     if len(rows) > MANY:
         desk.show(Padding(Columns(rows, padding=(0, 3), column_first=True), (0, 0, 0, 1)))
         return
     table = Table.grid(padding=(0, 1))
     for line in rows:
         table.add_row("", line)
-    desk.show(table)
+    if rows:
+        desk.show(table)
+
+
+def stands_out(desk: Desk, view: Any, choice: dict[str, Any]) -> bool:
+    """In a crowd: whatever has a remark beside it, and whatever is not one of many alike."""
+    return not choice["facts"] or bool(desk.board.remark(view, desk.words, choice).plain)
+
+
+def example(desk: Desk, choices: list[dict[str, Any]]) -> str:
+    """The words that set one choice apart from its like."""
+    some = choices[len(choices) // 2]
+    alike = [set(tokens(desk.choice(choice))) for choice in choices if choice["say"] == some["say"]]
+    common = set.intersection(*alike)
+    return " ".join(word for word in tokens(desk.choice(some)) if word not in common)
+
+
+def tokens(text: str) -> list[str]:
+    """
+    >>> tokens("Between 3,4 and 3,5.")
+    ['between', '3,4', 'and', '3,5']
+    """
+    return [word.strip(".,;:!?()“”«»").casefold() for word in text.split()]
+
+
+def narrowed(desk: Desk, line: str, choices: dict[int, dict[str, Any]]) -> dict[int, dict[str, Any]]:
+    """The choices in whose text all these words stand; all for a star."""
+    wanted = set(tokens(line))
+    return {n: choice for n, choice in choices.items() if line == ALL or wanted <= {*tokens(desk.choice(choice))}}
 
 
 def numbered(choices: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
@@ -48,7 +87,7 @@ def row(desk: Desk, view: Any, n: int, choice: dict[str, Any]) -> Text:
     return Text.assemble(line, ("  [", "dim"), remark, ("]", "dim")) if remark.plain else line
 
 
-def read(desk: Desk, seat: int, question: dict[str, Any]) -> int | tuple[str, str]:
+def read(desk: Desk, view: Any, seat: int, question: dict[str, Any]) -> int | tuple[str, str]:
     """The action that was chosen, or a command with what follows it. Asks again until it is one of them."""
     while True:
         line = desk.ask(Text.assemble(desk.badge(seat), "> "))
@@ -58,6 +97,12 @@ def read(desk: Desk, seat: int, question: dict[str, Any]) -> int | tuple[str, st
         action = chosen(line, question["choices"])
         if action is not None:
             return action
+        found = narrowed(desk, line, numbered(question["choices"])) if line and not line.isdigit() else {}
+        if len(found) == 1:
+            return int(next(iter(found.values()))["do"])
+        if found:
+            show_list(desk, view, found)
+            continue
         if line:
             numbers = list(numbered(question["choices"]))
             desk.say("prompt.bad", "red", line=plain(line), low=numbers[0], high=numbers[-1])

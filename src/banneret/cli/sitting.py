@@ -98,7 +98,7 @@ class Sitting:
         """Ask until something is done; commands that only look leave the question open."""
         prompt.show(self.desk, self.match.view(seat), seat, question)
         while True:
-            answer = prompt.read(self.desk, seat, question)
+            answer = prompt.read(self.desk, self.match.view(seat), seat, question)
             if isinstance(answer, int):
                 self.do(seat, answer)
                 self.chose = seat

@@ -1,8 +1,9 @@
 """What each game is worth to a seat: one module for each game, found by the game's name.
 
 A module of advice has `value(state, seat) -> float`, higher for better, in points where the game has points; and, if
-the game has secret questions, `reply(state, seat, rng) -> Action`, a plausible answer of somebody else.
-A game without advice is judged by its points.
+the game has secret questions, `reply(state, seat, rng) -> Action`, a plausible answer of somebody else; and, where
+questions have more options than can be tried, `shortlist(state, seat, options) -> list`, those that merit a look, the
+most promising first. A game without advice is judged by its points.
 """
 
 from __future__ import annotations
@@ -18,14 +19,16 @@ from banneret.core import Action, Game, Seat
 
 Value = Callable[[Any, Seat], float]
 Reply = Callable[[Any, Seat, Random], Action]
+Shortlist = Callable[[Any, Seat, list[Action]], list[Action]]
 
 VICTORY: Final = 100.0
 
 
 class Advice:
-    def __init__(self, value: Value, reply: Reply) -> None:
+    def __init__(self, value: Value, reply: Reply, shortlist: Shortlist | None = None) -> None:
         self.value = value
         self.reply = reply
+        self.shortlist = shortlist
 
 
 def advice(game: Game) -> Advice:
@@ -39,7 +42,7 @@ def _by_name(name: str) -> Advice | None:
     if importlib.util.find_spec(path) is None:
         return None
     module = importlib.import_module(path)
-    return Advice(module.value, getattr(module, "reply", any_reply))
+    return Advice(module.value, getattr(module, "reply", any_reply), getattr(module, "shortlist", None))
 
 
 def _points(game: Game) -> Value:

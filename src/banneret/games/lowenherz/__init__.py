@@ -1,0 +1,1 @@
+"""Löwenherz (2003), also called Domaine and Richard Cœur de Lion, by Klaus Teuber: borders, knights and domains."""
