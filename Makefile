@@ -4,7 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 COMPILED := .venv-compiled
 BENCH := .venv-bench
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+INSTALL := pip install --quiet --disable-pip-version-check
+SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '*.md')
 
 .PHONY: play test check compiled bench playthroughs clean help
 
@@ -52,21 +53,30 @@ endef
 
 $(VENV)/installed: pyproject.toml
 	$(call venv,$(VENV))
-	$(VENV)/bin/pip install --quiet --disable-pip-version-check -e .
+	$(VENV)/bin/$(INSTALL) -e .
 	@touch $@
 
 $(VENV)/ready: $(VENV)/installed
-	$(VENV)/bin/pip install --quiet --disable-pip-version-check -e '.[dev]'
+	$(VENV)/bin/$(INSTALL) -e '.[dev]'
 	@touch $@
 
-$(COMPILED)/ready: pyproject.toml hatch_build.py $(SOURCES)
+$(COMPILED)/deps: pyproject.toml
 	$(call venv,$(COMPILED))
-	BANNERET_COMPILE=1 $(COMPILED)/bin/pip install --quiet --disable-pip-version-check '.[dev]'
+	$(COMPILED)/bin/$(INSTALL) '.[dev]'
 	@touch $@
 
-$(BENCH)/ready: pyproject.toml hatch_build.py $(SOURCES)
+$(COMPILED)/ready: $(COMPILED)/deps hatch_build.py $(SOURCES)
+	BANNERET_COMPILE=1 $(COMPILED)/bin/$(INSTALL) --force-reinstall --no-deps .
+	@touch $@
+
+$(BENCH)/deps: pyproject.toml
 	$(call venv,$(BENCH)/interpreted)
 	$(call venv,$(BENCH)/compiled)
-	$(BENCH)/interpreted/bin/pip install --quiet --disable-pip-version-check '.[bench]'
-	BANNERET_COMPILE=1 $(BENCH)/compiled/bin/pip install --quiet --disable-pip-version-check .
+	$(BENCH)/interpreted/bin/$(INSTALL) '.[bench]'
+	$(BENCH)/compiled/bin/$(INSTALL) .
+	@touch $@
+
+$(BENCH)/ready: $(BENCH)/deps hatch_build.py $(SOURCES)
+	$(BENCH)/interpreted/bin/$(INSTALL) --force-reinstall --no-deps .
+	BANNERET_COMPILE=1 $(BENCH)/compiled/bin/$(INSTALL) --force-reinstall --no-deps .
 	@touch $@

@@ -6,11 +6,11 @@ compiling fails, the very same sources are installed to run interpreted.
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,23 @@ def sources(package: Path) -> list[Path]:
     return [path for path in found if path.name not in NEVER]
 
 
+def compiled(root: Path) -> Path:
+    """A directory with the compiled package; made once for each state of the sources and each Python."""
+    package = root / "src" / "banneret"
+    digest = hashlib.sha256(sys.version.encode())
+    for path in sources(package):
+        digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
+    work = root / "build" / f"mypyc-{digest.hexdigest()[:16]}"
+    if not (work / "done").exists():
+        shutil.rmtree(work, ignore_errors=True)
+        shutil.copytree(package, work / "banneret", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+        files = [str(path.relative_to(work)) for path in sources(work / "banneret")]
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(work), *sys.path])}
+        subprocess.run([sys.executable, "-c", COMPILE, *files], cwd=work, check=True, env=env, stdout=subprocess.DEVNULL)
+        (work / "done").touch()
+    return work
+
+
 class CustomBuildHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         return ["mypy>=1.15", "setuptools>=75"] if WANTED else []
@@ -39,18 +56,12 @@ class CustomBuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if not WANTED or version == "editable":
             return
-        work = Path(tempfile.mkdtemp(prefix="banneret-compile-"))
         try:
-            self._compile(work, build_data)
+            work = compiled(Path(self.root))
         except (OSError, subprocess.SubprocessError) as error:
-            self.app.display_warning(f"banneret: not compiled, will run interpreted: {error}")
-
-    def _compile(self, work: Path, build_data: dict[str, Any]) -> None:
-        shutil.copytree(Path(self.root, "src", "banneret"), work / "banneret")
-        files = [str(path.relative_to(work)) for path in sources(work / "banneret")]
-        subprocess.run([sys.executable, "-c", COMPILE, *files], cwd=work, check=True, env={**os.environ, "PYTHONPATH": str(work)})
-        for built in work.rglob("*.so"):
-            if "build" not in built.relative_to(work).parts[0]:
-                build_data["force_include"][str(built)] = str(built.relative_to(work))
+            self.app.display_warning(f"banneret: not compiled, will run interpreted: {str(error)[:200]}")
+            return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+        for built in [*work.glob("*.so"), *(work / "banneret").rglob("*.so")]:
+            build_data["force_include"][str(built)] = str(built.relative_to(work))

@@ -89,7 +89,7 @@ class State:
 
     def then(self, steps: Plan) -> None:
         """Do these next, in reading order."""
-        self.agenda.extend(reversed(steps))
+        self.agenda += steps[::-1]
 
     def abandon(self, until: type[Step[Any]]) -> None:
         """Forget what was to come before the next `until`."""
@@ -129,8 +129,8 @@ class State:
 
     def apply(self, seat: Seat, action: Action) -> None:
         """Trusted: for search and replay of what was checked before."""
-        top = self.question()
-        self.agenda.pop()
+        top = self.agenda.pop()
+        assert isinstance(top, Ask)
         top.choose(self, seat, action)
         self.settle()
 

@@ -27,6 +27,7 @@ class Game:
         self.acts = acts
         self.steps = steps
         self.labels = labels  # what the integers in facts stand for: {"county": ["A", …], "seat": ["blue", …]}
+        self.alike: dict[str, str] = {}  # labels that are named like others: {"better": "rank"}
         self.min_seats = 2
         self.max_seats = 5
         self.rules = 1  # raised when a change of rules makes old records play otherwise

@@ -40,6 +40,7 @@ class Record:
         self.seed = seed
         self.actions = actions
         self.digest = ""
+        self.players: list[str] = []  # who sat there, by seat, where it is known: a name or a bot
         self.lines: list[int] = []  # the line of each action, when it was read from a text
 
     def cut(self, length: int) -> Record:
@@ -47,6 +48,7 @@ class Record:
         if not 0 <= length <= len(self.actions):
             raise BadRecord(f"cannot cut after {length} actions: there are {len(self.actions)}")
         short = Record(self.game, self.rules, self.variant, self.seats, self.seed, self.actions[:length])
+        short.players = self.players[:]
         short.lines = self.lines[:length]
         return short
 
@@ -55,7 +57,7 @@ class Record:
         return f"line {self.lines[index]}" if self.lines else f"action {index + 1}"
 
     def dumps(self) -> str:
-        head = {
+        head: dict[str, Any] = {
             "banneret": VERSION,
             "game": self.game,
             "rules": self.rules,
@@ -63,6 +65,8 @@ class Record:
             "seats": self.seats,
             "seed": self.seed,
         }
+        if self.players:
+            head["players"] = self.players
         lines = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in head.items()]
         actions = ",\n".join(f"    [{seat}, {json.dumps(word)}]" for seat, word in self.actions)
         lines.append(f'  "actions": [\n{actions}\n  ],' if actions else '  "actions": [],')
@@ -84,6 +88,7 @@ def loads(text: str) -> Record:
     actions = [_action(entry, f"line {line}") for entry, line in zip(document["actions"], lines, strict=True)]
     record = Record(document["game"], document["rules"], document["variant"], document["seats"], document["seed"], actions)
     record.digest = document.get("digest", "")
+    record.players = document.get("players", [])
     record.lines = lines
     return record
 
@@ -102,7 +107,10 @@ def _check_fields(document: Any) -> None:
             raise BadRecord(f"{field!r} is missing or is not {_KINDS[kind]}")
     if type(document.get("digest", "")) is not str:
         raise BadRecord("'digest' is not a text")
-    unknown = sorted(set(document) - set(FIELDS) - {"digest"})
+    players = document.get("players", [])
+    if type(players) is not list or len(players) not in (0, document["seats"]) or not all(type(p) is str for p in players):
+        raise BadRecord("'players' is not a list with a text for each seat")
+    unknown = sorted(set(document) - set(FIELDS) - {"digest", "players"})
     if unknown:
         raise BadRecord(f"unknown field {unknown[0]!r}")
     if not 0 <= document["seed"] < 1 << 64:

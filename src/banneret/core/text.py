@@ -1,21 +1,30 @@
 """Words for what the rules say in keys and integers.
 
 Each game has one TOML file for each language: `ask.*` questions, `help.*` the rule behind them in a few sentences,
-`do.*` choices, `tell.*` events, `name.*` names. A template's `{county}` becomes the name of that county when the game
-has labels for counties, a number otherwise; `{n:squire|squires}` becomes "1 squire" or "3 squires".
+`do.*` choices, `tell.*` events, `name.*` names. Beside it, read when first asked for, lies one with a text for each
+rule: `rule.LAN-VOTE-4`. In a template stand
+
+    {county}                     the name of that county, or a number where the game has no labels
+    {county.reward}              what `name.reward` says of that county
+    {law.title}                  the name of that law, up to its first colon or bracket
+    {n:squire|squires}           1 squire, 3 squires
+    {n:alone|one squire|# men}   the first for 0, the second for 1, the third for more
+    {n:good}                     counts the thing that another fact names: 3 squires
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
+from pathlib import Path
 from typing import Any, Final
 
 from banneret.core.errors import BadVariant
 from banneret.core.game import Game
 
 LANGUAGES: Final = ("en", "fr", "it")
-FIELD: Final = re.compile(r"\{(\w+)(?::([^|}]*)\|([^}]*))?\}")
+FIELD: Final = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
+TITLE_END: Final = re.compile(r"\s?:\s|\s\(")
 
 
 class Words:
@@ -26,39 +35,79 @@ class Words:
             raise BadVariant(f"there is no language {language!r}: there are {', '.join(LANGUAGES)}")
         self.game = game
         self.language = language
-        self.texts = flatten(tomllib.loads((game.text_dir / f"{language}.toml").read_text(encoding="utf-8")))
+        self.texts = read_texts(game.text_dir / f"{language}.toml")
         self.seat_names: dict[int, str] = {}  # what the people at this table are called
+        self._rules: dict[str, str] | None = None
 
     def say(self, key: str, facts: dict[str, int] | None = None) -> str:
         """The text behind a key, with the facts put into words. A missing key shows itself."""
-        template = self.texts.get(key)
+        texts = self.rules() if key.startswith("rule.") else self.texts
+        template = texts.get(key)
         if template is None:
             return key
         known = facts or {}
         return FIELD.sub(lambda hit: self._field(hit, known), template)
 
-    def _field(self, hit: re.Match[str], facts: dict[str, int]) -> str:
-        kind = hit.group(1)
-        if kind not in facts:
-            return str(hit.group(0))
-        value = facts[kind]
-        if hit.group(3) is not None:
-            one = value == 1 or (value == 0 and self.language == "fr")
-            return f"{value} {hit.group(2) if one else hit.group(3)}"
-        return self.name(kind, value)
+    def rules(self) -> dict[str, str]:
+        """The texts of the rules, by key; a game may have none."""
+        if self._rules is None:
+            path = self.game.text_dir / f"rules.{self.language}.toml"
+            found = read_texts(path) if path.exists() else {}
+            self._rules = {f"rule.{name}": text for name, text in found.items()}
+        return self._rules
 
     def name(self, kind: str, value: int) -> str:
         """What the thing is called: a county, a law, a seat; a plain number where the game has no labels."""
-        if kind == "seat" and value in self.seat_names:
-            return self.seat_names[value]
+        return self._forms(kind, value)[-1]
+
+    def title(self, kind: str, value: int) -> str:
+        """A short name: the name up to its first colon or bracket."""
+        return TITLE_END.split(self.name(kind, value))[0]
+
+    def _forms(self, kind: str, value: int) -> list[str]:
+        """A name for one and a name for many, where they differ."""
+        like = self.game.alike.get(kind, kind)
+        if like == "seat" and value in self.seat_names:
+            return [self.seat_names[value]]
+        label = self._label(kind, value)
+        return self.texts.get(f"name.{like}.{label}", label).split("|")
+
+    def _label(self, kind: str, value: int) -> str:
         labels = self.game.labels.get(kind)
-        if labels is None or not 0 <= value < len(labels):
-            return str(value)
-        return self.texts.get(f"name.{kind}.{labels[value]}", labels[value])
+        return str(value) if labels is None or not 0 <= value < len(labels) else labels[value]
+
+    def _field(self, hit: re.Match[str], facts: dict[str, int]) -> str:
+        fact, aspect, forms = str(hit.group(1)), hit.group(2), hit.group(3)
+        if fact not in facts:
+            return str(hit.group(0))
+        if forms is not None:
+            return self._counted(facts[fact], str(forms), facts)
+        if aspect is None:
+            return self.name(fact, facts[fact])
+        if aspect == "title":
+            return self.title(fact, facts[fact])
+        label = self._label(fact, facts[fact])
+        return self.texts.get(f"name.{aspect}.{label}", label)
+
+    def _counted(self, n: int, forms: str, facts: dict[str, int]) -> str:
+        choices = forms.split("|")
+        if len(choices) == 1:  # the name of another fact
+            choices = self._forms(forms, facts[forms]) if forms in facts else [forms]
+        if len(choices) == 3:
+            return choices[min(max(n, 0), 2)].replace("#", str(n))
+        one = n == 1 or (n == 0 and self.language == "fr")
+        return f"{n} {choices[0] if one else choices[-1]}"
+
+
+def read_texts(path: Path) -> dict[str, str]:
+    return flatten(tomllib.loads(path.read_text(encoding="utf-8")))
 
 
 def flatten(tree: dict[str, Any], stem: str = "") -> dict[str, str]:
-    """{"ask": {"Vote": "…"}} as {"ask.Vote": "…"}."""
+    """
+    >>> flatten({"ask": {"Vote": "How do you vote?"}})
+    {'ask.Vote': 'How do you vote?'}
+    """
     flat: dict[str, str] = {}
     for key, value in tree.items():
         name = f"{stem}.{key}" if stem else key

@@ -38,6 +38,10 @@ Law = Callable[["Trial"], None]
 class LawBroken(AssertionError):
     """Which law, where, and the record that shows it."""
 
+    law = ""
+    reason = ""
+    record = ""
+
 
 class Trial:
     """One table of one match, with what the laws need to try things on it."""
@@ -136,7 +140,9 @@ def _held(name: str, law: Callable[[], None], match: Match) -> None:
 
 
 def _fail(match: Match, law: str, reason: str, cause: BaseException | None = None) -> None:
-    raise LawBroken(f"{match.game.name}, {match.seats} seats: {law}: {reason}\n{match.record().dumps()}") from cause
+    broken = LawBroken(f"{match.game.name}, {match.seats} seats: {law}: {reason}\n{match.record().dumps()}")
+    broken.law, broken.reason, broken.record = law, reason, match.record().dumps()
+    raise broken from cause
 
 
 # -- the laws

@@ -2,11 +2,12 @@
 
 Of each seat, by colour: `gold`, `squires`, `votes`, `leftover`, `points`, `court` ("K1 K2"), `castle` ({"gold": "K2"}),
 `extensions` and `idle` ("recruit gold"), `nobles` ("A C"). Of an ally: `court`, `castle`. On the board: `round`, `start`,
-`turn`, `counties` ({"B": "yellow K1+2"}), `nobles` ({"A": 0}), `favours` ("gold3 noble"), `conflicts`
+`turn`, `through`, `counties` ({"B": "yellow K1+2"}), `nobles` ({"A": 0}), `favours` ("gold3 noble"), `conflicts`
 ({"U1": ["X05a", "blue K2", "-", "red K1 K3"]}), `laws`, `proposals`, `supply` ({"gold": 7}).
 
 A colour of which no knight is named stands as at the start; of one with a named knight, all others are in the reserve.
-Stocks that are not named are those of the start, or take up what a named supply leaves over.
+Stocks that are not named are those of the start, or take up what a named supply leaves over. The scene goes on to the end
+of the game, or through the chapter that `through` names and no further: what lies on the table then is its work alone.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from banneret.games.lancaster.tables import (
 
 Facts = dict[str, Any]
 GOODS = KIND_IDS[: VOTES + 1]
-BOARD = {"round", "start", "turn", "counties", "nobles", "favours", "conflicts", "laws", "proposals", "supply"}
+BOARD = {"round", "start", "turn", "through", "counties", "nobles", "favours", "conflicts", "laws", "proposals", "supply"}
 SEAT_FACTS = {*GOODS, "leftover", "points", "court", "castle", "extensions", "idle", "nobles"}
 ALLY_FACTS = {"court", "castle"}
 CHAPTERS = ["placement", "parliament", "laws", "counties", "castles", "conflicts"]
@@ -264,14 +265,14 @@ def plan(s: Lancaster, at: Any, facts: Facts) -> Plan:
     if at == "setup":
         return [*(course.FirstExtension(seat) for seat in s.turn_order()), course.Round(s.round)]
     turn = _index(facts["turn"], SEAT_IDS[: s.seats], "turn") if "turn" in facts else s.start
-    return _chapters(s, at, turn)
+    return _chapters(s, at, turn, facts.get("through", ""))
 
 
 def _all_favours(s: Lancaster) -> int:
     return sum(1 << tile for tile in s.tables.setups[s.seats].favours)
 
 
-def _chapters(s: Lancaster, first: str, turn: int) -> Plan:
+def _chapters(s: Lancaster, first: str, turn: int, last: str = "") -> Plan:
     begin = _index(first, CHAPTERS, "at")
     opening: Plan = [
         placement.PlaceInTurn(turn),
@@ -281,6 +282,8 @@ def _chapters(s: Lancaster, first: str, turn: int) -> Plan:
         course.Castles(),
         course.Conflicts(),
     ]
+    if last:
+        return opening[begin : _index(last, CHAPTERS, "through") + 1]
     after: Plan = [course.FinalScoring()] if s.last_round() else [course.Prepare(), course.Round(s.round + 1)]
     return [*opening[begin:], *after]
 

@@ -124,6 +124,12 @@ class Scene:
                 raise IllegalAction(seat, word, objection[0], f"{objection[1]} of {self.step}: {self.options(seat)}")
             self.state.apply(self._seat(seat), self.game.acts.parse(word))
 
+    def all_choose(self, *words: str) -> None:
+        """All who are asked at once give the same answer, one question after another: `all_choose("no:0", "yes:0")`."""
+        for word in words:
+            for seat in self.asked:
+                self.choose(seat, word)
+
     def refuses(self, seat: str, word: str, rule: str = "") -> None:
         """Assert that an answer is illegal, by which rule, and that trying it leaves no trace."""
         before = freeze(self.state)
@@ -136,12 +142,19 @@ class Scene:
         assert not rule or refusal == rule, f"{seat} {word}: refused by {refusal}, not by {rule}"
         assert before == freeze(self.state), f"{seat} {word}: refused, but the table has changed"
 
-    def until(self, step: str = "", seat: str = "") -> None:
-        """Let everybody answer with their first choice until this question is put to this seat, or to the end."""
-        while self.state.to_act and not (self.step == step and (not seat or seat in self.asked)):
+    def until(self, step: str = "", seat: str = "", **facts: Any) -> None:
+        """Let everybody answer with their first choice until this question is put to this seat, or to the end.
+
+        Named facts must hold as well: `until("Vote", round=2)`.
+        """
+        while self.state.to_act and not self._is_at(step, seat, facts):
             first = self.state.to_act[0]
             self.state.apply(first, self.state.legal(first)[0])
-        assert not step or self.state.to_act, f"the game ended without {step} {seat}"
+        assert not step or self.state.to_act, f"the game ended without {step} {seat} {facts or ''}"
+
+    def _is_at(self, step: str, seat: str, facts: Facts) -> bool:
+        here = self.step == step and (not seat or seat in self.asked)
+        return here and not (facts and list(_differences(facts, self.facts(), "")))
 
     # -- the table
 
@@ -192,10 +205,14 @@ class Scene:
 
 
 def _differences(wanted: Any, found: Any, path: str) -> Any:
-    if isinstance(wanted, dict) and isinstance(found, dict):
+    """What is not as wanted. An empty table asks for nothing to be there; a slip of the pen must not pass as nothing."""
+    if isinstance(wanted, dict) and wanted and isinstance(found, dict):
         for key, value in wanted.items():
             name = f"{path}.{key}" if path else key
-            yield from _differences(value, found.get(key), name)
+            if key not in found and not path:
+                yield f"{name}: no such fact; there are {', '.join(found)}"
+            else:
+                yield from _differences(value, found.get(key), name)
     elif _plain(wanted) != _plain(found):
         yield f"{path}: expected {wanted!r}, found {found!r}"
 

@@ -42,14 +42,18 @@ LABELS: Final[dict[str, list[str]]] = {
     "fighter": [f"{place}:{k}" for place in PLACE_IDS for k in KNIGHT_IDS[1:STRONGEST]],
     "law": LAW_IDS,
     "old": LAW_IDS,
+    "proposal": LAW_IDS,
     "card": CARD_IDS,
     "good": KIND_IDS[: VOTES + 1],
+    "kind": KIND_IDS[: VOTES + 1],
 }
+ALIKE: Final = {"faction": "seat", "better": "rank", "old": "law", "proposal": "law", "kind": "good"}
 
 
 class LancasterGame(Game):
     def __init__(self) -> None:
         super().__init__("lancaster", acts, STEPS, LABELS)
+        self.alike = ALIKE
         self.min_seats, self.max_seats = 2, 5
         self.text_dir = Path(__file__).with_name("text")
         self.rules_file = "lancaster.md"

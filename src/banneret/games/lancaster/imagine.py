@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from banneret.core.agenda import HIDDEN
 from banneret.games.lancaster.state import BALLOT_NO, NOBODY, RANKS, Lancaster
-from banneret.games.lancaster.steps.placement import AddSquires, ChooseKnight, ChooseTarget, fewest_squires, placeable
+from banneret.games.lancaster.steps.placement import AddSquires, ChooseKnight, ChooseTarget, fewest_squires, has_target
 from banneret.games.lancaster.tables import COUNTIES, GOLD, SQUIRES
 
 
@@ -56,7 +56,7 @@ def squires_needed(s: Lancaster) -> list[int]:
 def fewest_to_place(s: Lancaster, seat: int, ranks: list[int]) -> int:
     """The fewest squires with which one of these knights has a target; most often none."""
     s.squires[seat] = 0
-    bare = placeable(s, seat)
+    bare = any(has_target(s, seat, k) for k in ranks)
     s.squires[seat] = HIDDEN
     if bare:
         return 0

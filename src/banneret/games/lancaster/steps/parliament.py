@@ -154,7 +154,7 @@ class ApplyLaw(LancasterStep):
         else:
             plan: Plan = []
             for seat in order:
-                plan += questions(law, number, seat, times[seat])
+                plan += questions(s, law, number, seat, times[seat])
             s.then(plan)
 
 
@@ -170,7 +170,7 @@ def grant(s: Lancaster, seat: int, law: Law, times: int) -> None:
             s.gain(seat, kind, n * times)
 
 
-def questions(law: Law, number: int, seat: int, times: int) -> Plan:
+def questions(s: Lancaster, law: Law, number: int, seat: int, times: int) -> Plan:
     """What this law asks of one seat."""
     if law.choice == OPTIONAL:
         kind = law.gain[0][0]
@@ -179,7 +179,7 @@ def questions(law: Law, number: int, seat: int, times: int) -> Plan:
         scope = DEPLOYED if kind == UPGRADE_DEPLOYED else DEPLOYED_THREE if kind == UPGRADE_THREE else ANY
         return [Upgrade(seat, scope, 1) for _ in range(times)]
     if law.choice == ALLOCATION:
-        return [SendSquires(seat, 0, times)]
+        return send_squires(s, seat, 0, times)
     if law.exchange:
         return [ExchangeGoods(seat, number)]
     if law.gain == [(EXTENSION_PART, 1)]:
@@ -291,6 +291,14 @@ class ExchangeGoods(LancasterAsk):
                 s.gain(seat, exchange.take, exchange.take_n * verb.index(action))
 
 
+def send_squires(s: Lancaster, seat: int, place: int, left: int) -> Plan:
+    """Ask for the first conflict from `place` on in which this seat has a knight."""
+    for at in range(FIELDS * place, FIELDS * PLACES):
+        if s.fields[at] == seat:
+            return [SendSquires(seat, at // FIELDS, left)] if left else []
+    return []
+
+
 class SendSquires(LancasterAsk):
     """LAN-NEWLAW-N05. Up to `left` squires into the conflicts with an own knight, asked conflict by conflict."""
 
@@ -301,26 +309,19 @@ class SendSquires(LancasterAsk):
         self.place = place
         self.left = left
 
-    def fights_at(self, s: Lancaster) -> int:
-        """The first of the remaining conflicts in which this seat has a knight, as an index of `fields`."""
-        for at in range(FIELDS * self.place, FIELDS * PLACES):
-            if s.fields[at] == self.seat:
-                return at
-        return -1
-
     def seats(self, s: Lancaster) -> list[int]:
-        return [self.seat] if self.left and self.fights_at(s) >= 0 else []
+        return [self.seat]
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
         return SQUIRES.between(0, min(self.left, s.squires[seat]))
 
     def choose(self, s: Lancaster, seat: int, action: int) -> None:
-        at, n = self.fights_at(s), SQUIRES.index(action)
+        n = SQUIRES.index(action)
         s.squires[seat] -= n
-        s.sent[at] += n
+        s.sent[s.field_of(seat, self.place)] += n
         if n:
-            s.tell("squires_sent", seat=seat, n=n, place=at // FIELDS)
-        s.then([SendSquires(seat, at // FIELDS + 1, self.left - n)])
+            s.tell("squires_sent", seat=seat, n=n, place=self.place)
+        s.then(send_squires(s, seat, self.place + 1, self.left - n))
 
 
 class CountyTax(LancasterAsk):

@@ -79,7 +79,8 @@ class PlaceInTurn(LancasterStep):
                 s.then([ChooseKnight(seat), PlaceInTurn((seat + 1) % s.seats)])
                 return
             if any(s.court[RANKS * f + k] for f in s.team(seat) for k in range(1, RANKS)):
-                s.reveal()  # LAN-PLACE-6: a skipped turn tells something about squires
+                if s.screens:
+                    s.reveal()  # LAN-PLACE-6: a skipped turn tells something about squires
                 s.tell("skipped", seat=seat)
 
 

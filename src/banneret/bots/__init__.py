@@ -1,0 +1,17 @@
+"""Players that are not people. A bot receives a `Sight` and answers with one of its legal actions.
+
+>>> import banneret
+>>> from banneret.bots import look, make
+>>> match = banneret.Match("lancaster", seats=3, seed=1)
+>>> seat = match.to_act[0]
+>>> sight = look(match.game, match.variant, match.state, seat)
+>>> make("random", seed=5).choose(sight) in sight.legal
+True
+
+`make("my_module:MyBot", seed)` calls your own class with the seed: see docs/bots.md.
+"""
+
+from banneret.bots.find import BOTS, make
+from banneret.bots.sight import Bot, Sight, look
+
+__all__ = ["BOTS", "Bot", "Sight", "look", "make"]

@@ -1,0 +1,58 @@
+"""What each game is worth to a seat: one module for each game, found by the game's name.
+
+A module of advice has `value(state, seat) -> float`, higher for better, in points where the game has points; and, if
+the game has secret questions, `reply(state, seat, rng) -> Action`, a plausible answer of somebody else.
+A game without advice is judged by its points.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable
+from functools import lru_cache
+from random import Random
+from typing import Any, Final
+
+from banneret.core import Action, Game, Seat
+
+Value = Callable[[Any, Seat], float]
+Reply = Callable[[Any, Seat, Random], Action]
+
+VICTORY: Final = 100.0
+
+
+class Advice:
+    def __init__(self, value: Value, reply: Reply) -> None:
+        self.value = value
+        self.reply = reply
+
+
+def advice(game: Game) -> Advice:
+    """The advice for this game, or the common sense that suits any."""
+    return _by_name(game.name) or Advice(_points(game), any_reply)
+
+
+@lru_cache
+def _by_name(name: str) -> Advice | None:
+    path = f"{__name__}.{name}"
+    if importlib.util.find_spec(path) is None:
+        return None
+    module = importlib.import_module(path)
+    return Advice(module.value, getattr(module, "reply", any_reply))
+
+
+def _points(game: Game) -> Value:
+    """How far a seat is ahead of the others; a victory is worth more than any lead."""
+
+    def value(state: Any, seat: Seat) -> float:
+        scores = game.scores(state)
+        others = sum(scores) - scores[seat]
+        return scores[seat] - others / max(1, len(scores) - 1) + VICTORY * game.returns(state)[seat]
+
+    return value
+
+
+def any_reply(state: Any, seat: Seat, rng: Random) -> Action:
+    options: list[Action] = state.legal(seat)
+    return options[int(rng.random() * len(options))]

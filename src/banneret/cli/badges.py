@@ -1,0 +1,33 @@
+"""Seats are told apart by a letter first, by a colour second. A badge has its own background: it reads on dark and light."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from banneret.cli.phrases import Phrases
+from banneret.core.game import Game
+
+STYLES: Final = {
+    "blue": "bold white on blue",
+    "green": "black on green",
+    "yellow": "black on yellow",
+    "red": "bold white on red",
+    "purple": "bold white on magenta",
+}
+
+
+def letter(game: Game, phrases: Phrases, seat: int) -> str:
+    id = game.labels["seat"][seat]
+    return phrases.texts.get(f"letter.{id}", id[0].upper())
+
+
+def badge(game: Game, phrases: Phrases, seat: int) -> Text:
+    """
+    >>> import banneret
+    >>> badge(banneret.core.game.find("lancaster"), Phrases("en"), 1).plain
+    'G'
+    """
+    style = STYLES.get(game.labels["seat"][seat], "bold reverse")
+    return Text.assemble((letter(game, phrases, seat), style))

@@ -1,0 +1,86 @@
+"""The terminal as the commands use it: phrases, the words and the board of one game, and one place that reads lines."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from banneret.cli import boards
+from banneret.cli.badges import badge
+from banneret.cli.phrases import Phrases
+from banneret.core.game import Game
+from banneret.core.journal import Event
+from banneret.core.text import Words
+
+
+def console() -> Console:
+    """Plain text where no terminal listens or NO_COLOR is set; a sign that an encoding lacks never stops a game."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    return Console(highlight=False)
+
+
+class Desk:
+    def __init__(self, game: Game, language: str) -> None:
+        self.game = game
+        self.phrases = Phrases(language)
+        self.words = Words(game, language)
+        self.board = boards.find(game.name)
+        self.console = console()
+
+    # -- out
+
+    def show(self, thing: RenderableType) -> None:
+        self.console.print(thing)
+
+    def say(self, key: str, style: str = "", **facts: object) -> None:
+        self.console.print(Text(self.phrases.say(key, **facts), style))
+
+    def badge(self, seat: int) -> Text:
+        return badge(self.game, self.phrases, seat)
+
+    def name(self, seat: int) -> Text:
+        """The badge of a seat and what it is called."""
+        return Text.assemble(self.badge(seat), " ", self.words.name("seat", seat))
+
+    def tell(self, events: list[Event]) -> None:
+        """Events in words, each with the badge of the seat that it is about."""
+        for event in events:
+            seat = event.facts.get("seat", event.facts.get("faction", -1))
+            mark = self.badge(seat) if seat >= 0 else Text("·")
+            self.console.print(Text.assemble(" ", mark, " ", self.words.say(f"tell.{event.name}", event.facts)))
+
+    def clear(self) -> None:
+        """Nothing of what stood here can be scrolled back to; without a terminal, a gap."""
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
+        else:
+            self.console.print("\n" * 3)
+
+    def thinking(self, seat: int, shown: bool) -> AbstractContextManager[Any]:
+        """A sign of life while a bot thinks, if it thinks for long; in a hot seat the screen stays as it is."""
+        if not shown or not self.console.is_terminal:
+            return nullcontext()
+        return self.console.status(Text(self.phrases.say("thinks", name=self.words.name("seat", seat)), "dim"))
+
+    # -- in
+
+    def ask(self, prompt: Text | str) -> str:
+        """A line from the keyboard. The end of input is an EOFError, as Ctrl-C is a KeyboardInterrupt."""
+        self.console.print(prompt, end="")
+        self.console.file.flush()
+        return self._line().strip()
+
+    def _line(self) -> str:
+        try:
+            return input()
+        except UnicodeDecodeError:
+            return "\N{REPLACEMENT CHARACTER}"
+
+    def choice(self, choice: dict[str, Any]) -> str:
+        return self.words.say(choice["say"], choice["facts"])

@@ -1,0 +1,51 @@
+"""The end of a match: where the points of the final scoring come from, and who won. Equals share their place."""
+
+from __future__ import annotations
+
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from banneret.cli.desk import Desk
+from banneret.core.journal import Event
+from banneret.core.match import Match
+from banneret.core.table import SPECTATOR
+
+FINAL = "score_"
+"""Events of the final scoring are called so in every game; each has a seat and its points n."""
+
+
+def tell_ending(match: Match, desk: Desk) -> None:
+    desk.show(desk.board.draw(match.view(SPECTATOR), desk.words))
+    points = match.game.scores(match.state)
+    scoring = [e for e in match.heard_by(SPECTATOR) if e.name.startswith(FINAL)]
+    table = Table.grid(padding=(0, 1))
+    for place, seat in ranking(points):
+        add_seat(table, desk, place, seat, points[seat], [e for e in scoring if e.facts["seat"] == seat])
+    desk.show(Panel(table, title=f"[bold]{desk.phrases.say('end.title')}[/]", title_align="left", border_style="dim"))
+    desk.show(verdict(match, desk))
+
+
+def add_seat(table: Table, desk: Desk, place: int, seat: int, points: int, scoring: list[Event]) -> None:
+    table.add_row(Text(f"{place}.", "bold"), desk.name(seat), Text(desk.phrases.say("end.points", n=points), "bold"))
+    before = points - sum(event.facts["n"] for event in scoring)
+    table.add_row("", "", desk.phrases.say("end.before", n=before))
+    for event in scoring:
+        table.add_row("", "", desk.words.say(f"tell.{event.name}", event.facts))
+
+
+def ranking(points: list[int]) -> list[tuple[int, int]]:
+    """
+    >>> ranking([30, 41, 30, 12])
+    [(1, 1), (2, 0), (2, 2), (4, 3)]
+    """
+    order = sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
+    return [(1 + sum(other > points[seat] for other in points), seat) for seat in order]
+
+
+def verdict(match: Match, desk: Desk) -> Text:
+    winners = [seat for seat, share in enumerate(match.game.returns(match.state)) if share > 0]
+    names = [desk.words.name("seat", seat) for seat in winners]
+    if len(names) == 1:
+        return Text(desk.phrases.say("end.winner", name=names[0]), "bold")
+    return Text(desk.phrases.say("end.shared", names=", ".join(names[:-1]), last=names[-1]), "bold")

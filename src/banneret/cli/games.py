@@ -1,0 +1,32 @@
+"""banneret games: what can be played, by how many, and with which options."""
+
+from __future__ import annotations
+
+from banneret.cli.play import Lang
+
+
+def games(lang: Lang = "en") -> None:
+    """List the games, their seats and their options."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from banneret.cli.desk import console
+    from banneret.cli.phrases import Phrases
+    from banneret.core.game import GAMES
+    from banneret.core.text import Words
+
+    out, phrases = console(), Phrases(lang)
+
+    def line(indent: int, head: str, text: str) -> None:
+        out.print(Padding(Text.assemble((head, "bold"), f"  {text}"), (0, 0, 0, indent)))
+
+    for name in sorted(GAMES):
+        game, words = GAMES[name], Words(GAMES[name], lang)
+        seats = phrases.say("games.seats", low=game.min_seats, high=game.max_seats)
+        line(0, name, f"{words.say('title.name')}, {seats}")
+        out.print(Padding(words.say("title.about"), (0, 0, 0, 2)))
+        for option, values in game.options.items():
+            line(2, f"--variant {option}=…", words.say(f"option.{option}"))
+            for value in values:
+                line(6, value, words.say(f"option.{option}.{value}"))
+        line(2, "--data FILE", words.say("option.data"))

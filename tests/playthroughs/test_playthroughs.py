@@ -1,0 +1,91 @@
+"""Whole seeded games, written down: every question, choice and event, and the table as a spectator sees it.
+
+A change of rules shows as a diff of these files. Read it and explain every line; then `make playthroughs` accepts it.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from banneret.core import SPECTATOR, Match
+from banneret.testing import Scene
+
+HERE = Path(__file__).parent
+GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "lancaster_2_random": ("lancaster", 2, {"laws": "random"}),
+    "lancaster_3_base": ("lancaster", 3, {"laws": "base"}),
+    "lancaster_4_new": ("lancaster", 4, {"laws": "new"}),
+    "lancaster_5_chosen": ("lancaster", 5, {"laws": "chosen", "sections": "base,new,new,base,new"}),
+}
+
+
+def playthrough(game: str, seats: int, variant: dict[str, Any]) -> str:
+    rng = random.Random(game)
+    match = Match(game, seats, 2011, variant)
+    lines: list[str] = []
+    told = 0
+    while not match.over:
+        seat = rng.choice(match.to_act)
+        question = match.question(seat)
+        if len(match.actions) % 25 == 0:
+            lines += ["", *spectator(match), ""]
+        words = [choice["word"] for choice in question["choices"]]
+        word = rng.choice(words)
+        match.do(seat, word)
+        lines.append(f"{question['step']} {facts(question['facts'])} ({question['rule']})")
+        lines.append(f"  {match.game.seat_name(seat)}: {word} of {len(words)}: {' '.join(words)}")
+        lines += [f"    {event}" for event in match.journal.events[told:]]
+        told = len(match.journal.events)
+    return "\n".join([*lines, "", *spectator(match), match.state.digest(), ""])
+
+
+def facts(values: dict[str, int]) -> str:
+    return " ".join(f"{key}={value}" for key, value in values.items())
+
+
+def spectator(match: Match) -> list[str]:
+    table = Scene(match.game, Scene.of(match).words, match.view(SPECTATOR)).facts()
+    return [f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in table.items()]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seeded_game_is_played_as_it_was(name: str, request: pytest.FixtureRequest) -> None:
+    path = HERE / f"{name}.txt"
+    text = playthrough(*GAMES[name])
+    if request.config.getoption("--rewrite-playthroughs"):
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
+
+
+def positions(match: Match, state: Any, depth: int) -> int:
+    """Perft: how many ways there are to answer so many questions."""
+    if depth == 0 or not state.to_act:
+        return 1
+    seat, total = state.to_act[0], 0
+    for action in state.legal(seat):
+        table = state.copy()
+        table.apply(seat, action)
+        total += positions(match, table, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize(
+    ("seats", "counts"),
+    [(2, [6, 36, 108, 1188]), (3, [6, 36, 216, 432]), (4, [6, 36, 216, 1296])],
+)
+def test_positions_from_the_start_of_lancaster_are_counted(seats: int, counts: list[int]) -> None:
+    match = Match("lancaster", seats, 7)
+    assert [positions(match, match.state, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+def test_positions_of_a_placement_are_counted() -> None:
+    """One number guards all of placement: knight, target, squires, favour, upgrade, and the next knight."""
+    match = Match("lancaster", 3, 7)
+    for tile in ("extension:gold", "extension:squires", "extension:recruit"):
+        match.do(match.to_act[0], tile)
+    assert [positions(match, match.state, depth) for depth in range(1, 5)] == [2, 23, 67, 356]
