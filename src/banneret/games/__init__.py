@@ -2,5 +2,7 @@
 
 from banneret.core.game import enter
 from banneret.games.lancaster.game import LancasterGame
+from banneret.games.montjoie.game import MontjoieGame
 
 enter(LancasterGame())
+enter(MontjoieGame())

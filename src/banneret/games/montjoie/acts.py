@@ -41,7 +41,7 @@ HIRE: Final[Verb] = acts.run("hire", CITY_IDS, kind="city")
 KEEP: Final[Verb] = acts.run("keep", CARD_IDS, kind="card")
 
 # Events
-EVENT: Final[Verb] = acts.run("event", EVENT_IDS, kind="event")
+EVENT: Final[Verb] = acts.run("event", EVENT_IDS, kind="marker")
 RISE: Final[Verb] = acts.run("rise", CITY_IDS, kind="city")
 RAVAGE: Final[Verb] = acts.run("ravage", CITY_IDS, kind="city")
 RECLAIM: Final[Verb] = acts.run("reclaim", CITY_IDS, kind="city")
@@ -65,7 +65,6 @@ PLAY_PLUNDER: Final = acts.one("plunder")
 PLAY_AMBASSADOR: Final = acts.one("ambassador")
 PLAY_PAPAL_AMBASSADOR: Final = acts.one("papal-ambassador")
 PLAY_NAVARRE: Final = acts.one("navarre-intrigue")
-OFFER: Final = acts.one("offer")
 EXPAND: Final[Verb] = acts.run("expand", CITY_IDS, kind="city")
 ATTACK: Final[Verb] = acts.run("attack", CITY_IDS, kind="city")
 ROAD: Final[Verb] = acts.run("road", CITY_IDS, kind="city")
@@ -100,6 +99,7 @@ MERCENARY: Final[Verb] = acts.run("mercenary", CITY_IDS, kind="city")
 
 # Diplomacy
 READY: Final = acts.one("ready")
+OFFER: Final = acts.one("offer")
 PROMISE_IDS: Final = ["peace", "joint-attack", "influence", "vote-war", "vote-peace", "protection"]
 TO: Final[Verb] = acts.run("to", NATION_IDS, kind="seat")
 GIVE_CITY: Final[Verb] = acts.run("give-city", CITY_IDS, kind="city")

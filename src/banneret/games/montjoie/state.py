@@ -86,6 +86,7 @@ RETREATED: Final = 1 << 7
 INTRIGUED: Final = 1 << 8
 PAPAL_AMBASSADOR: Final = 1 << 9
 SOLD: Final = 1 << 10  # shifted by the seat of the seller
+ACTIVATED: Final = 1 << 16  # MON-3P-3: the ally of the player whose turn it is has acted
 OF_THE_GAME: Final = TRUCE_NEXT | BAD_HARVEST | PLAGUE_GONE | JEANNE_KNOWN | JEANNE_SIGN
 
 
@@ -122,7 +123,9 @@ def two_parties(value: list[int], s: Montjoie, viewer: int) -> list[int]:
     seen: list[int] = []
     for at in range(0, len(value), DEAL):
         deal = value[at : at + DEAL]
-        seen += deal if viewer in (deal[GIVER], deal[TAKER]) else [deal[GIVER], deal[TAKER], *[HIDDEN] * (DEAL - 2)]
+        seen += (
+            deal if viewer >= 0 and viewer in (deal[GIVER], deal[TAKER]) else [deal[GIVER], deal[TAKER], *[HIDDEN] * (DEAL - 2)]
+        )
     return seen
 
 
@@ -159,6 +162,7 @@ OWN_EYES: Final[dict[str, Any]] = {
     "master": shown,
     "marks": shown,
     "firsts": shown,
+    "allies": shown,
     "control": shown,
     "loyal": shown,
     "mercenaries": shown,
@@ -222,6 +226,7 @@ class Montjoie(State):
         self.marks = 0
         self.firsts = 0  # MON-OPT-10: who has been first in this cycle
         # two and three players
+        self.allies: list[int] = []  # MON-2P-3: the power that each seat chose
         self.control: list[int] = []  # by nation: the seat that decides for it
         self.loyal = 0  # nations fighting beside their player
         self.mercenaries: list[int] = []  # the city of each
@@ -245,6 +250,7 @@ class Montjoie(State):
         self.hand, self.held, self.locked = [0] * (KINDS * seats), [0] * seats, [0] * (YELLOW * seats)
         self.pile, self.discards = self.deck()[:], [0] * KINDS
         self.pool = tables.pool[:]
+        self.allies = [NOBODY] * seats
         self.control = [n if n < seats else NOBODY for n in range(NATIONS)]
         self.ballot, self.dice = [NOT_YET] * seats, [0, 0]
 
@@ -286,6 +292,7 @@ class Montjoie(State):
         twin.master = self.master
         twin.marks = self.marks
         twin.firsts = self.firsts
+        twin.allies = self.allies[:]
         twin.control = self.control[:]
         twin.loyal = self.loyal
         twin.mercenaries = self.mercenaries[:]
