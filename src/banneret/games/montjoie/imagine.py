@@ -27,7 +27,7 @@ from banneret.games.montjoie.state import (
     YELLOW_DOWN,
     Montjoie,
 )
-from banneret.games.montjoie.steps.cards import DealCards, KeepCard
+from banneret.games.montjoie.steps.cards import NO_CARD, DealCards, KeepCard
 from banneret.games.montjoie.steps.combat import CloseCommit, Commit, LayYellow, StakeInfluence
 from banneret.games.montjoie.steps.diplomacy import Draft
 from banneret.games.montjoie.steps.duels import DuelStakes
@@ -237,7 +237,7 @@ def imagined_ballot(s: Montjoie, seat: int) -> int:
             return choices[s.below(len(choices))]
         if isinstance(step, KeepCard):
             red = [kind for kind in range(YELLOW, KINDS) if s.has_card(seat, kind)]
-            return [NOBODY, *red][s.below(len(red) + 1)]
+            return [NO_CARD, *red][s.below(len(red) + 1)]
         if isinstance(step, DuelStakes):
             return imagined_stake(s, seat)
     return 0  # ready to end a parley

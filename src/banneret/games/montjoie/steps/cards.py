@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.montjoie.acts import KEEP, NONE
-from banneret.games.montjoie.state import NOBODY, NOT_YET, Montjoie, MontjoieAsk, MontjoieStep
+from banneret.games.montjoie.state import NOT_YET, Montjoie, MontjoieAsk, MontjoieStep
 from banneret.games.montjoie.tables import BOURGOGNE, KINDS, YELLOW
 from banneret.games.montjoie.variants import BURGUNDY_EXTRA_CARD, LONG_TERM_STRATEGY
+
+NO_CARD: Final = KINDS  # on the ballot: nothing is kept
 
 
 class DealCards(MontjoieStep):
@@ -41,7 +45,7 @@ class KeepCard(MontjoieAsk):
         return [NONE, *(KEEP[kind] for kind in range(YELLOW, KINDS) if s.has_card(seat, kind))]
 
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
-        s.ballot[seat] = NOBODY if action == NONE else KEEP.index(action)
+        s.ballot[seat] = NO_CARD if action == NONE else KEEP.index(action)
         s.then([self])
 
 
@@ -54,7 +58,7 @@ def discard_hands(s: Montjoie) -> None:
             stays = int(kind == kept)
             s.discards[kind] += s.hand[KINDS * seat + kind] - stays
             s.hand[KINDS * seat + kind] = stays
-        s.held[seat] = int(kept >= 0)
+        s.held[seat] = int(0 <= kept < KINDS)
     s.ballot = [NOT_YET] * s.seats
 
 
