@@ -16,8 +16,8 @@ from banneret.core import Action, Seat
 from banneret.core.chance import derive
 
 TABLES: Final = 2  # imagined for an open question
-TABLES_IN_SECRET: Final = 8  # for a secret one, where what the others choose decides
-BREADTH: Final = 240  # how many ends of its own lines it looks at on one table
+TABLES_IN_SECRET: Final = 6  # for a secret one, where what the others choose decides
+BREADTH: Final = 120  # how many ends of its own lines it looks at on one table
 DEPTH: Final = 6  # how many own decisions in a row
 
 ANSWERS_IN_SECRET: Final = 50  # nobody commits more often than this before a secret question closes

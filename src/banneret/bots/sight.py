@@ -34,4 +34,4 @@ class Bot(Protocol):
 
 def look(game: Game, variant: Variant, state: Any, seat: Seat) -> Sight:
     """What this seat may know of a true table."""
-    return Sight(game, variant, seat, state.seen_by(seat), state.legal(seat))
+    return Sight(game, dict(variant), seat, state.seen_by(seat), state.legal(seat))

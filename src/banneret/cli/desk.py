@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+import unicodedata
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from rich.console import Console, RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from banneret.cli import boards
@@ -25,6 +27,12 @@ def console() -> Console:
     return Console(highlight=False)
 
 
+def plain(line: str) -> str:
+    """What somebody typed, fit to be printed back."""
+    kept = "".join(c for c in line if unicodedata.category(c)[0] != "C")
+    return kept if len(kept) <= 20 else kept[:20] + "…"
+
+
 class Desk:
     def __init__(self, game: Game, language: str) -> None:
         self.game = game
@@ -39,7 +47,8 @@ class Desk:
         self.console.print(thing)
 
     def say(self, key: str, style: str = "", **facts: object) -> None:
-        self.console.print(Text(self.phrases.say(key, **facts), style))
+        """A phrase. One with a path is left to the terminal to wrap, so that it can be copied."""
+        self.console.print(Text(self.phrases.say(key, **facts), style), soft_wrap="path" in facts)
 
     def badge(self, seat: int) -> Text:
         return badge(self.game, self.phrases, seat)
@@ -50,10 +59,13 @@ class Desk:
 
     def tell(self, events: list[Event]) -> None:
         """Events in words, each with the badge of the seat that it is about."""
+        lines = Table.grid(padding=(0, 1, 0, 0))
         for event in events:
             seat = event.facts.get("seat", event.facts.get("faction", -1))
             mark = self.badge(seat) if seat >= 0 else Text("·")
-            self.console.print(Text.assemble(" ", mark, " ", self.words.say(f"tell.{event.name}", event.facts)))
+            lines.add_row("", mark, Text(self.words.say(f"tell.{event.name}", event.facts)))
+        if events:
+            self.console.print(lines)
 
     def clear(self) -> None:
         """Nothing of what stood here can be scrolled back to; without a terminal, a gap."""
@@ -74,7 +86,10 @@ class Desk:
         """A line from the keyboard. The end of input is an EOFError, as Ctrl-C is a KeyboardInterrupt."""
         self.console.print(prompt, end="")
         self.console.file.flush()
-        return self._line().strip()
+        line = self._line().strip()
+        if not sys.stdin.isatty():
+            self.console.print(Text(plain(line)))  # what a terminal would have echoed: a transcript stays readable
+        return line
 
     def _line(self) -> str:
         try:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from banneret.fuzz import Failure, Outcome
+    from banneret.testing.fuzz import Failure, Outcome
 
 
 class Count:
@@ -70,8 +70,8 @@ def outcomes(games: list[str], seed: int, jobs: int, end: float) -> Iterator[Out
     from concurrent.futures import ProcessPoolExecutor
     from itertools import count
 
-    from banneret.fuzz import run, trial
     from banneret.simulate import leave_interrupts_to_the_parent
+    from banneret.testing.fuzz import run, trial
 
     if jobs == 1:
         for number in count():

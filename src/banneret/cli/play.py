@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -46,42 +46,26 @@ def opened(
 ) -> tuple[Match, list[Player], Path]:
     import secrets
 
-    from banneret import Match, games
     from banneret.cli import saves
+    from banneret.cli.options import parse_variant
     from banneret.cli.players import players
     from banneret.core.errors import BadVariant
     from banneret.core.game import GAMES
+    from banneret.core.match import Match
 
     if not game:
         raise BadVariant(f"which game? there are {', '.join(sorted(GAMES))}; try: banneret play {sorted(GAMES)[0]}")
-    assert games  # importing them enters them in GAMES
     people = players(seats)
-    match = Match(game, len(people), secrets.randbits(32) if seed is None else seed, wishes(variant, data))
+    match = Match(game, len(people), secrets.randbits(32) if seed is None else seed, parse_variant(variant, data))
     return match, people, saves.new_place(game)
-
-
-def wishes(variant: list[str], data: Path | None) -> dict[str, Any]:
-    """--variant laws=new --data mine.toml as the game's variant; the game itself refuses what it does not know."""
-    from banneret.core.data import read_toml
-    from banneret.core.errors import BadVariant
-
-    found: dict[str, Any] = {}
-    for wish in variant:
-        name, equals, value = wish.partition("=")
-        if not equals or not name or name in found:
-            raise BadVariant(f"--variant {wish!r}: expected NAME=VALUE, each name once, such as laws=new")
-        found[name] = value
-    if data is not None:
-        found["data"] = read_toml(data)
-    return found
 
 
 def resumed(name: str, game: str, seats: list[str], untouched: bool) -> tuple[Match, list[Player], Path]:
     """A whole match or a refusal: every action is checked again, and so is the table it leads to."""
-    from banneret import Match
     from banneret.cli import saves
     from banneret.cli.players import players, recorded_players
     from banneret.core.errors import BadRecord
+    from banneret.core.match import Match
 
     path = saves.latest() if name == "last" else Path(name)
     record = saves.read(path)
@@ -108,14 +92,21 @@ def fresh(path: Path) -> Path:
 def sit_down(match: Match, people: list[Player], desk: Desk, path: Path, fast: bool) -> None:
     """Play until the end or until somebody leaves; then say where the game lies."""
     from banneret.cli.sitting import Leave, Sitting
+    from banneret.core.errors import BanneretError
 
     sitting = Sitting(match, people, desk, path, fast)
+    sitting.save()  # before the first question: a place that cannot be written to is refused here
     try:
         sitting.run()
     except Leave:
         desk.say("left", path=path)
+    except BanneretError:
+        desk.say("left", path=path)
+        raise
     except EOFError:
+        desk.show("")
         desk.say("ended_input", path=path)
     except KeyboardInterrupt:
+        desk.show("")
         desk.say("interrupted", path=path)
         raise typer.Exit(130) from None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Any, Final
 
 from rich.columns import Columns
@@ -10,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from banneret.cli.desk import Desk
+from banneret.cli.desk import Desk, plain
 
 COMMANDS: Final = {
     "u": "undo", "undo": "undo",
@@ -26,7 +25,7 @@ MANY: Final = 9  # more choices than this stand in columns, where the terminal h
 def show(desk: Desk, view: Any, seat: int, question: dict[str, Any]) -> None:
     asked = desk.words.say(question["ask"], question["facts"])
     desk.show(Text.assemble("\n", desk.name(seat), "  ", (asked, "bold"), ("  " + question["rule"], "dim")))
-    rows = [row(desk, view, n, choice) for n, choice in enumerate(question["choices"], 1)]
+    rows = [row(desk, view, n, choice) for n, choice in numbered(question["choices"]).items()]
     if len(rows) > MANY:
         desk.show(Padding(Columns(rows, padding=(0, 3), column_first=True), (0, 0, 0, 1)))
         return
@@ -34,6 +33,13 @@ def show(desk: Desk, view: Any, seat: int, question: dict[str, Any]) -> None:
     for line in rows:
         table.add_row("", line)
     desk.show(table)
+
+
+def numbered(choices: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
+    """The choices by the number to type: where they are amounts of one thing, the amount itself."""
+    if all("n" in choice["facts"] and choice["say"] == choices[0]["say"] for choice in choices):
+        return {choice["facts"]["n"]: choice for choice in choices}
+    return dict(enumerate(choices, 1))
 
 
 def row(desk: Desk, view: Any, n: int, choice: dict[str, Any]) -> Text:
@@ -53,19 +59,16 @@ def read(desk: Desk, seat: int, question: dict[str, Any]) -> int | tuple[str, st
         if action is not None:
             return action
         if line:
-            desk.say("prompt.bad", "red", line=shown(line), n=len(question["choices"]))
+            numbers = list(numbered(question["choices"]))
+            desk.say("prompt.bad", "red", line=plain(line), low=numbers[0], high=numbers[-1])
         desk.say("prompt.commands", "dim")
 
 
 def chosen(line: str, choices: list[dict[str, Any]]) -> int | None:
     """A choice by its number, or by the word that records use."""
-    if line.isascii() and line.isdigit() and 1 <= int(line[:9]) <= len(choices):
-        action: int = choices[int(line[:9]) - 1]["do"]
-        return action
-    return next((choice["do"] for choice in choices if choice["word"] == line), None)
-
-
-def shown(line: str) -> str:
-    """Somebody's input, fit to be printed back."""
-    plain = "".join(c for c in line if unicodedata.category(c)[0] != "C")
-    return plain if len(plain) <= 20 else plain[:20] + "…"
+    number = int(line[:9]) if line.isascii() and line.isdigit() else -1
+    for n, choice in numbered(choices).items():
+        if n == number or choice["word"] == line:
+            action: int = choice["do"]
+            return action
+    return None

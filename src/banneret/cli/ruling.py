@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import lru_cache
-
 from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
 from banneret import rules_text
 from banneret.cli.desk import Desk
-from banneret.core.game import Game
-from banneret.core.text import flatten
 
 
 def show_rule(desk: Desk, id: str) -> None:
@@ -20,13 +15,7 @@ def show_rule(desk: Desk, id: str) -> None:
     if rule is None:
         return
     desk.show(Text(rule.id, "bold"))
-    short = short_texts(desk.game, desk.phrases.language).get(f"rule.{rule.id}")
+    short = desk.words.rules().get(f"rule.{rule.id}")
     if short:
         desk.show(Padding(Text(short), (0, 0, 0, 2)))
     desk.show(Padding(Markdown(rule.text), (0, 0, 0, 2)))
-
-
-@lru_cache
-def short_texts(game: Game, language: str) -> dict[str, str]:
-    path = game.text_dir / f"rules.{language}.toml"
-    return flatten(tomllib.loads(path.read_text(encoding="utf-8"))) if path.is_file() else {}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from rich.padding import Padding
 from rich.text import Text
 
 from banneret.cli import prompt, saves
@@ -37,13 +38,13 @@ class Sitting:
         self.told = [len(match.heard_by(seat)) for seat in range(match.seats)]  # events that each seat was told
         self.drawn = [-1] * match.seats  # how many actions there were when each seat last saw the board
         self.notes: list[list[str]] = [[] for _ in players]  # what was chosen for them, to be told
+        self.chose = -1  # who made the last real choice, while it may still be taken back
         self.holder = self.people[0] if len(self.people) == 1 else -1  # who has the keyboard
         desk.words.seat_names = names_at(players, desk)
 
     # -- the course of a sitting
 
     def run(self) -> None:
-        self.save()
         self.introduce()
         while not self.match.over:
             seat = self.next_hand()
@@ -51,6 +52,7 @@ class Sitting:
                 self.bot_turn(seat)
             else:
                 self.turn(seat)
+        self.tell_news(self.holder if self.holder >= 0 else 0)
         tell_ending(self.match, self.desk)
         self.desk.say("saved", "dim", path=self.path)
 
@@ -70,6 +72,7 @@ class Sitting:
 
     def bot_turn(self, seat: int) -> None:
         legal = self.match.state.legal(seat)
+        self.chose = -1
         with self.desk.thinking(seat, len(self.people) < 2):
             action = legal[0] if len(legal) == 1 else ask_bot(self.bots[seat], self.players[seat].kind, self.match, seat)
         self.do(seat, action)
@@ -89,6 +92,7 @@ class Sitting:
         asked = self.desk.words.say(question["ask"], question["facts"])
         self.notes[seat].append(self.desk.phrases.say("forced", question=asked, choice=self.desk.choice(only)))
         self.do(seat, only["do"])
+        self.pause(seat)
 
     def answer(self, seat: int, question: dict[str, Any]) -> None:
         """Ask until something is done; commands that only look leave the question open."""
@@ -97,6 +101,7 @@ class Sitting:
             answer = prompt.read(self.desk, seat, question)
             if isinstance(answer, int):
                 self.do(seat, answer)
+                self.chose = seat
                 self.pause(seat)
                 return
             if answer[0] == "undo":
@@ -147,8 +152,9 @@ class Sitting:
 
     def pause(self, seat: int) -> None:
         """The last moment to take a turn back, before the others answer it."""
-        if self.fast or seat in self.match.to_act or not self.match.may_undo(seat):
+        if self.fast or self.chose != seat or seat in self.match.to_act or not self.match.may_undo(seat):
             return
+        self.chose = -1
         self.tell_news(seat)
         while True:
             line = self.desk.ask(Text(self.desk.phrases.say("pause"), "dim")).lower()
@@ -170,6 +176,7 @@ class Sitting:
         self.desk.clear()
         self.desk.ask(Text.assemble(self.desk.badge(seat), " ", self.desk.phrases.say("pass", name=self.called(seat))))
         self.desk.clear()
+        self.desk.say("prompt.commands", "dim")
         self.holder = seat
         self.drawn[seat] = -1
 
@@ -189,10 +196,10 @@ class Sitting:
     def tell_news(self, seat: int) -> None:
         """What this seat heard since it last looked."""
         events = self.match.heard_by(seat)
-        self.desk.tell(events[self.told[seat] :])
+        self.desk.tell([event for event in events[self.told[seat] :] if event.name not in self.desk.board.QUIET])
         self.told[seat] = len(events)
         for note in self.notes[seat]:
-            self.desk.show(Text(f" · {note}", "dim"))
+            self.desk.show(Padding(Text(note, "dim"), (0, 0, 0, 3)))
         self.notes[seat].clear()
 
     # -- the record

@@ -241,6 +241,7 @@ def test_b10_changes_a_deployed_k3_for_the_k4() -> None:
     )
     assert table.asked == ["blue"]
     assert table.options() == ["none", "upgrade-county:D"]
+    assert [told["seat"] for told in table.told("law_serves")] == ["blue", "red"]
 
     table.choose("blue", "upgrade-county:D")
 

@@ -250,6 +250,17 @@ def test_in_the_last_round_nobody_receives_votes_in_his_castle() -> None:
     table.expect(blue={"votes": 0, "gold": 1, "squires": 1}, green={"votes": 0, "court": "K1"}, yellow={"votes": 1})
 
 
+@pytest.mark.rule("LAN-CASTLE-6", "LAN-CASTLE-4")
+def test_in_the_last_round_a_source_of_votes_may_be_taken_in_vain() -> None:
+    """Where the order is asked, the votes space is among the sources: its knight goes home and nothing is paid."""
+    table = evaluate(round=5, blue={"castle": {"votes": "K2"}, "extensions": "recruit", "votes": 0})
+    table.choose("blue", "use:votes")
+
+    table.expect(blue={"votes": 0, "court": "K2"})
+    table.choose("blue", "decline:recruit")
+    table.expect(blue={"votes": 0})
+
+
 @pytest.mark.rule("LAN-CASTLE-6")
 def test_in_the_round_before_the_last_votes_are_still_handed_out() -> None:
     """A vote follows in round five."""

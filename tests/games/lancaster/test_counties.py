@@ -351,6 +351,7 @@ def test_whatever_he_took_the_holder_of_surrey_names_the_start_player(answer: st
 
     assert table.asked == ["blue"]
     assert table.options() == ["start-player:blue", "start-player:green", "start-player:yellow"]
+    table.expect(blue={"squires": 4 if answer in ("take-reward", "take-both") else 2})  # the rewards come first
     table.choose("blue", "start-player:yellow")
     table.expect(start="yellow", blue={"court": "K2"})
 

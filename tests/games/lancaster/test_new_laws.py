@@ -87,6 +87,17 @@ def test_n04_helps_those_without_nobles() -> None:
     table.expect(blue={"gold": 3, "squires": 3, "votes": 2}, green={"gold": 2, "squires": 2, "votes": 1}, yellow={"gold": 3})
 
 
+@pytest.mark.rule("LAN-NEWLAW-N04", "LAN-NEWLAW-N06", "LAN-EFFECT-2")
+def test_a_shortage_under_n04_and_n06_hits_the_last_in_turn_order() -> None:
+    """Three squires: two players without nobles take one each, and of two K1 only the first finds another."""
+    table = under(
+        "N04", "N06", start="yellow", counties={"B": "blue K1", "E": "yellow K1"}, supply={"squires": 3},
+        blue={"squires": 0}, green={"nobles": "A"}, yellow={"squires": 0},
+    )  # fmt: skip
+
+    table.expect(yellow={"squires": 2, "gold": 3}, blue={"squires": 1, "gold": 3, "votes": 2}, supply={"squires": 0})
+
+
 @pytest.mark.rule("LAN-NEWLAW-N05")
 def test_n05_sends_up_to_as_many_squires_as_one_has_conflicts() -> None:
     """Two conflicts, both rows counted, allow two squires, split freely; they stand with the knights."""

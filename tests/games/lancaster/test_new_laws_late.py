@@ -33,7 +33,7 @@ def test_n12_pays_five_points_for_two_counties(held: int, points: int) -> None:
 @pytest.mark.rule("LAN-NEWLAW-N13")
 def test_n13_taxes_each_tile_with_a_squire() -> None:
     """The tile not paid for lies face down, still built; players decide in turn order."""
-    table = under("N13", start="green", blue={"squires": 3, "extensions": "squires gold"}, green={"extensions": "votes"})
+    table = under("N13", start="green", blue={"squires": 3, "extensions": "recruit mixed"}, green={"extensions": "votes"})
     assert table.asked == ["green"]
     table.choose("green", "refuse-tax")
     assert table.asked == ["blue"]
@@ -41,7 +41,7 @@ def test_n13_taxes_each_tile_with_a_squire() -> None:
     table.choose("blue", "pay-tax", "refuse-tax")
 
     table.expect(
-        blue={"squires": 2, "extensions": "squires gold", "idle": "gold"}, green={"extensions": "votes", "idle": "votes"}
+        blue={"squires": 2, "extensions": "recruit mixed", "idle": "mixed"}, green={"extensions": "votes", "idle": "votes"}
     )
     assert table.asked == []
 

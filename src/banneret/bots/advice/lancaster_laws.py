@@ -17,21 +17,25 @@ from banneret.games.lancaster.tables import (
     Law,
 )
 
+EXCHANGE: Final = 0.2
 PARTLY: Final = 0.45
 """What a condition that is met in part is worth while it may still be met."""
 ITEM: Final = 1.5
 """What a taxed county or tile is worth this round: nobody pays more than that for it."""
 
 
-def law_worth(s: Lancaster, outlook: Outlook, seat: int, law: Law) -> float:
+def law_worths(s: Lancaster, outlook: Outlook, law: Law) -> list[float]:
+    """What it is worth to each seat."""
+    seats = range(s.seats)
     if law.choice == TAX:
         kind, n = law.pay[0]
-        return -count(s, seat, law.count) * min(n * outlook.prices[kind], ITEM)
+        return [-count(s, seat, law.count) * min(n * outlook.prices[kind], ITEM) for seat in seats]
     if law.exchange:
-        return 0.2
+        return [EXCHANGE] * s.seats
     if law.pay and law.gain[0][0] != CONFLICT_STRENGTH:
-        return bargain(s, outlook, seat, law)
-    return times(s, outlook, seat, law) * gain_worth(s, outlook, seat, law)
+        return [bargain(s, outlook, seat, law) for seat in seats]
+    served = times(s, outlook, law)
+    return [served[seat] * gain_worth(s, outlook, seat, law) if served[seat] else 0.0 for seat in seats]
 
 
 def gain_worth(s: Lancaster, outlook: Outlook, seat: int, law: Law) -> float:
@@ -53,14 +57,12 @@ def bargain(s: Lancaster, outlook: Outlook, seat: int, law: Law) -> float:
     return profit * min(affordable, 6)
 
 
-def times(s: Lancaster, outlook: Outlook, seat: int, law: Law) -> float:
-    """How often it serves the seat."""
+def times(s: Lancaster, outlook: Outlook, law: Law) -> list[float]:
+    """How often it serves each seat."""
     if law.who != EVERYBODY:
-        if served_by(s, law.who)[seat]:
-            return 1.0 if not outlook.placing or law.who == NO_NOBLES else 0.8
-        return 0.2 if outlook.placing and law.who != MAX_CONFLICT_KNIGHTS else 0.0
-    counted = count(s, seat, law.count)
-    whole = counted // law.per
-    if outlook.placing and law.per > 1:
-        return whole + PARTLY * (counted % law.per) / law.per
-    return float(whole)
+        sure = 0.8 if outlook.placing and law.who != NO_NOBLES else 1.0
+        hope = 0.2 if outlook.placing and law.who != MAX_CONFLICT_KNIGHTS else 0.0
+        return [sure if served else hope for served in served_by(s, law.who)]
+    counted = [count(s, seat, law.count) for seat in range(s.seats)]
+    part = PARTLY / law.per if outlook.placing else 0.0
+    return [n // law.per + part * (n % law.per) for n in counted]

@@ -5,6 +5,7 @@ Prices are in power points. They are rules of thumb, found by playing, not rules
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 from typing import Final
 
@@ -20,6 +21,7 @@ from banneret.games.lancaster.tables import (
     CROSSING,
     EXTENSION,
     GOLD,
+    KIND_IDS,
     PLACES,
     POINTS,
     RECRUIT,
@@ -30,10 +32,12 @@ from banneret.games.lancaster.tables import (
     UPGRADE_THREE,
     VOTES,
     Part,
+    Tables,
 )
 
-KNIGHT: Final = [0.0, 1.5, 2.1, 2.9, 3.9]
+KNIGHT: Final = [0.0, 2.4, 3.1, 3.9, 4.8]
 """What a knight of each strength earns in a round, wherever it goes."""
+UNLIKELY: Final = 0.2
 ALL_COUNTIES: Final = (1 << COUNTIES) - 1
 ALL_SPACES: Final = (1 << SPACES) - 1
 ALL_PLACES: Final = (1 << PLACES) - 1
@@ -51,13 +55,11 @@ class Outlook:
         for step in s.agenda:
             self._read(s, step)
         self._expect_knights(s)
-        self.prices = prices(self)
-        self.source = [
-            sum(n * self.prices[kind] for kind, n in row.reward) - sum(n * self.prices[kind] for kind, n in row.cost)
-            for row in s.tables.castle
-        ]
+        phase = (self.placing, self.voting, bool(self.law_slots), bool(self.counties_ahead), bool(self.conflicts_ahead))
+        self.prices = prices(self.left, *phase)
+        self.source = sources(s.tables, self.prices, 1.0)
+        self.future_source = sources(s.tables, prices(self.left // 2, *phase), 0.5)
         self.laws = expected_laws(s, self)
-        self._read_races(s)
 
     def _read(self, s: Lancaster, step: object) -> None:
         kind = type(step)
@@ -99,34 +101,40 @@ class Outlook:
                     self.best_in_court[seat] = k
                     self.reinforcement += 0.15 * k * s.court[RANKS * seat + k]
 
-    def _read_races(self, s: Lancaster) -> None:
-        self.knighthoods = [s.knighthood(seat) for seat in range(s.seats)]
-        self.castles = [built.bit_count() for built in s.built]
-        self.knighthood_prize = s.tables.duel if s.seats == 2 else s.tables.knighthood
-        self.castle_prize = s.tables.duel if s.seats == 2 else s.tables.extensions
-
-    def england_wins(self, strength: int, france: int) -> float:
-        """The chance, with what may still be sent."""
+    def england_wins(self, lacking: int) -> float:
+        """The chance, when so much strength is lacking, with what may still be sent."""
         if not self.placing:
-            return 1.0 if strength >= france else 0.0
-        return 1.0 / (1.0 + exp((france - strength - 0.5 - self.reinforcement) / 1.2))
+            return 1.0 if lacking <= 0 else 0.0
+        return 1.0 / (1.0 + exp((lacking - 0.5 - self.reinforcement) / 1.2))
 
 
-def prices(outlook: Outlook) -> list[float]:
-    """What one of each kind is worth, by the index of the kinds in the tables."""
-    left = outlook.left
-    last_gold = 0.45 if outlook.counties_ahead else 0.15 if outlook.conflicts_ahead else 0.02
-    last_squire = 0.4 if outlook.placing else 0.1 if outlook.law_slots else 0.02
-    found = [0.0] * 13
+@lru_cache
+def sources(tables: Tables, price: tuple[float, ...], paid: float) -> tuple[float, ...]:
+    """What each castle space yields; of one with a price, the share that will be paid for."""
+    found: list[float] = []
+    for row in tables.castle:
+        income = sum(n * price[kind] for kind, n in row.reward)
+        if row.cost:
+            income = max(0.0, paid * (income - sum(n * price[kind] for kind, n in row.cost)))
+        found.append(income)
+    return tuple(found)
+
+
+@lru_cache
+def prices(left: int, placing: bool, voting: bool, laws: bool, counties: bool, conflicts: bool) -> tuple[float, ...]:
+    """What one of each kind is worth with so many rounds left and these phases ahead, by the index of the kinds."""
+    last_gold = 0.45 if counties else 0.15 if conflicts else 0.02
+    last_squire = 0.4 if placing else 0.1 if laws else 0.02
+    found = [0.0] * len(KIND_IDS)
     found[GOLD] = 0.75 if left else last_gold
     found[SQUIRES] = 0.65 if left else last_squire
-    found[VOTES] = 0.45 if left or outlook.voting else 0.0
+    found[VOTES] = 0.45 if left or voting else 0.0
     found[POINTS] = 1.0
-    found[RECRUIT] = 1.3 * left + 0.4
-    found[UPGRADE] = found[UPGRADE_DEPLOYED] = found[UPGRADE_THREE] = 0.75 * left + 0.5
+    found[RECRUIT] = 2.1 * left + 0.4
+    found[UPGRADE] = found[UPGRADE_DEPLOYED] = found[UPGRADE_THREE] = 0.8 * left + 0.5
     found[EXTENSION] = 1.1 * left + 1.2
     found[CROSSING] = 1.2
-    return found
+    return tuple(found)
 
 
 def parts_worth(s: Lancaster, outlook: Outlook, faction: int, parts: list[Part]) -> float:
@@ -153,12 +161,12 @@ def goods_worth(s: Lancaster, outlook: Outlook, seat: int) -> float:
 
 
 def expected_laws(s: Lancaster, outlook: Outlook) -> list[tuple[int, float]]:
-    """The laws that may still be applied this round, each with its chance: half of all proposals pass."""
+    """The laws that may well be applied this round, each with its chance: half of all proposals pass."""
     slots, coming = outlook.law_slots, len(s.proposals) if outlook.voting else 0
     if not slots:
         return []
     if not coming:
         return [(s.laws[slot], 1.0) for slot in slots]
     stays = [0.5**coming, 0.5**coming * (1 + coming), 1.0 - (0.5**coming if coming == len(s.laws) else 0.0)]
-    laws = [(law, min(1.0, stay)) for law, stay in zip(s.laws, stays, strict=False)]
+    laws = [(law, min(1.0, stay)) for law, stay in zip(s.laws, stays, strict=False) if stay > UNLIKELY]
     return laws + [(law, 0.5) for law in s.proposals]

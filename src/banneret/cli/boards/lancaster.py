@@ -15,11 +15,12 @@ from rich.text import Text
 from banneret.cli.boards.lancaster_parts import law_text, parts_text, space_text
 from banneret.cli.boards.lancaster_pieces import Pieces
 from banneret.core.text import Words
-from banneret.games.lancaster.state import FIELDS, NO_CARD, Lancaster
+from banneret.games.lancaster.state import FIELDS, NO_CARD, NOBODY, Lancaster
 from banneret.games.lancaster.steps.conflicts import ranking
 from banneret.games.lancaster.tables import COUNTIES, COUNTY_IDS, PLACES, SPACES
 
 WIDE: Final = 118
+QUIET: Final = ("voted",)
 
 GOODS: Final = ("points", "gold", "squires", "votes")
 PHASES: Final = (("Parliament", "placement"), ("Laws", "voting"), ("Counties", "laws"), ("Castles", "counties"),
@@ -49,9 +50,9 @@ def remark(view: Lancaster, words: Words, choice: dict[str, Any]) -> Text:
     """What the choice's own words do not say: who stands there and how strongly."""
     pieces = Pieces(view, words)
     kind, facts = choice["on"].partition(":")[0], choice["facts"]
-    if kind == "county" and "county" in facts:
+    if kind == "county" and view.county_faction[facts["county"]] != NOBODY:
         return pieces.holder(facts["county"])
-    if kind == "conflict" and "place" in facts:
+    if kind == "conflict":
         return pieces.strengths(facts["place"])
     return Text()
 
@@ -169,7 +170,7 @@ class Board:
         for faction in range(s.factions):
             table.add_row(*self.seat_row(faction))
         table.add_row(Text(self.say("supply"), "dim"), "", *(Text(str(n), "dim") for n in s.supply))
-        return self.panel("lords", Group(table, self.legend()))
+        return self.panel("lords", table if self.only else Group(table, self.legend()))
 
     def seat_row(self, faction: int) -> list[RenderableType]:
         s, pieces = self.view, self.pieces
@@ -189,7 +190,7 @@ class Board:
         spaces = [
             f"{self.say('castle_letters')[n]} {space_text(self.phrases, self.view.tables.castle[n])}" for n in range(SPACES)
         ]
-        return Text(f"{self.say('castle')} {' · '.join(spaces)}. {self.say('signs')}", "dim")
+        return Text(f"{' · '.join(spaces)} · {self.say('signs')}", "dim")
 
     def table(self, *columns: str) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")

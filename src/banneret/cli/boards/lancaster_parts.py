@@ -21,8 +21,8 @@ def space_text(phrases: Phrases, space: CastleSpace) -> str:
 
 def law_text(words: Words, phrases: Phrases, view: Lancaster, law: int) -> Text:
     """The law's name in bold and what it does; where a user changed its figures, those as well."""
-    title, _, effect = words.name("law", law).partition(": ")
-    text = Text.assemble((title, "bold"), f": {effect}" if effect else "")
+    text = Text(words.name("law", law))
+    text.stylize("bold", 0, len(words.title("law", law)))
     ours, original = view.tables.laws[law], build({}).laws[law]
     if figures(ours) != figures(original):
         text.append(f" [{figures_text(phrases, ours)}]", "bold")

@@ -22,21 +22,21 @@ class Pieces:
         return badge(self.words.game, self.phrases, faction)
 
     def holder(self, county: int) -> Text:
-        """G K2+1 = 3: Green's knight of strength 2 with a squire."""
+        """G K2+1=3: Green's knight of strength 2 with a squire."""
         s = self.view
         if s.county_faction[county] == NOBODY:
             return Text("–", "dim")
         knight, squires = s.county_knight[county], s.county_squires[county]
-        stands = f" K{knight}+{squires} = {knight + squires}" if squires else f" K{knight}"
+        stands = f" K{knight}+{squires}={knight + squires}" if squires else f" K{knight}"
         return self.badge(s.county_faction[county]).append(stands)
 
     def troop(self, at: int, rank: int) -> Text:
-        """1. B 2+1 = 3: first is Blue, with knights of strength 2 and 1."""
+        """1. B K2+K1=3: first is Blue, with knights of strength 2 and 1."""
         s = self.view
         knights = [str(k) for k in range(RANKS - 1, 0, -1) for _ in range(s.troops[RANKS * at + k])]
         parts = [f"K{k}" for k in knights] + ([f"{s.sent[at]}"] if s.sent[at] else [])
         line = Text(f"{rank}. ").append_text(self.badge(s.fields[at])).append(f" {'+'.join(parts)}")
-        return line.append(f" = {s.strength_at(at)}") if len(parts) > 1 else line
+        return line.append(f"={s.strength_at(at)}") if len(parts) > 1 else line
 
     def strengths(self, place: int) -> Text:
         """England's strength against France's, as it stands."""

@@ -57,6 +57,9 @@ KIND_IDS: Final = [
     "upgrade_deployed", "upgrade_3_to_4", "conflict_strength", "leftover_votes",
 ]  # fmt: skip
 
+BONUS_IDS: Final = ["none", "choose_start_player"]
+"""What a county may have beside its reward."""
+
 COUNTY_KINDS: Final = {GOLD, SQUIRES, VOTES, POINTS, RECRUIT, UPGRADE, EXTENSION, CROSSING}
 SPACE_KINDS: Final = {GOLD, SQUIRES, VOTES, POINTS, RECRUIT, UPGRADE}
 FAVOUR_KINDS: Final = SPACE_KINDS | {NOBLE_ANYWHERE}
@@ -115,7 +118,7 @@ class County:
         where = f"county {row['id']}"
         self.minimum = figure(row, "min_strength", where, 1, STRONGEST)
         self.reward = parts(row["reward"], f"{where}.reward", COUNTY_KINDS)
-        self.names_start_player = row.get("bonus") == "choose_start_player"
+        self.names_start_player = bool(one_of(row.get("bonus", "none"), BONUS_IDS, f"{where}.bonus"))
 
 
 class CastleSpace:
@@ -123,6 +126,8 @@ class CastleSpace:
         where = f"castle_space {row['id']}"
         self.reward = parts(row["reward"], f"{where}.reward", SPACE_KINDS)
         self.cost = parts(row["cost"], f"{where}.cost", {GOLD, SQUIRES})
+        if self.cost and not self.reward:
+            raise BadData(f"{where}.reward: a space with a price must pay something")
 
 
 class Conflict:
@@ -140,7 +145,7 @@ class Law:
     def __init__(self, row: dict[str, Any]) -> None:
         where = f"law {row['id']}"
         self.id: str = row["id"]
-        self.new = row["set"] == "new"
+        self.new = bool(one_of(row["set"], SETS, f"{where}.set"))
         self.section = figure(row, "section", where, 0, 4)
         self.who = one_of(row.get("who", "all"), WHO_IDS, f"{where}.who")
         self.count = one_of(row.get("count", "once"), COUNT_IDS, f"{where}.count")
@@ -160,12 +165,16 @@ class Law:
             raise BadData(f"{where}: choice = 'none' needs gains of goods, points or recruits, and no price")
         if self.choice == OPTIONAL and (len(self.gain) != 1 or not kinds <= SINGLE_KINDS or self.pay):
             raise BadData(f"{where}: choice = 'optional' needs one upgrade or extension, and no price")
-        if self.choice == QUANTITY and not self.exchange and (not self.pay or kinds - {EXTENSION} & asking):
+        if self.choice == QUANTITY and not self.exchange and (not self.pay or not kinds or kinds - {EXTENSION} & asking):
             raise BadData(f"{where}: choice = 'quantity' needs a price, and gains of goods, points or extensions")
         if self.choice == QUANTITY and EXTENSION in kinds and self.gain != [(EXTENSION, 1)]:
             raise BadData(f"{where}: an extension is bought alone, one at a time")
-        if self.choice == ALLOCATION and (kinds != {CONFLICT_STRENGTH} or self.pay != [(SQUIRES, 1)]):
-            raise BadData(f"{where}: choice = 'allocation' is 1 squire for conflict strength")
+        if self.exchange and (self.choice != QUANTITY or self.pay or self.gain):
+            raise BadData(f"{where}.exchange: it needs choice = 'quantity', and no other price or gain")
+        if len({exchange.give for exchange in self.exchange}) < len(self.exchange):
+            raise BadData(f"{where}.exchange: a direction stands there twice")
+        if self.choice == ALLOCATION and (self.gain != [(CONFLICT_STRENGTH, 1)] or self.pay != [(SQUIRES, 1)]):
+            raise BadData(f"{where}: choice = 'allocation' is 1 squire for 1 conflict strength")
         if self.choice == TAX and (self.count not in (IN_COUNTIES, EXTENSIONS) or len(self.pay) != 1 or self.gain):
             raise BadData(f"{where}: choice = 'per_item_tax' taxes counties or extensions at one price, and pays nothing")
         if self.pay and self.choice == TAX and self.pay[0][0] == LEFTOVER_VOTES:
@@ -178,6 +187,8 @@ class Exchange:
         self.take = one_of(row.get("take", ""), KIND_IDS[:2], f"{where}.take")
         self.give_n = figure(row, "give_n", where, 1, 9)
         self.take_n = figure(row, "take_n", where, 1, 9)
+        if self.give == self.take:
+            raise BadData(f"{where}: {KIND_IDS[self.give]} cannot be exchanged for itself")
 
 
 class Setup:
@@ -272,6 +283,8 @@ def parts(rows: Any, where: str, allowed: set[int]) -> list[Part]:
         if kind not in allowed:
             names = ", ".join(KIND_IDS[k] for k in sorted(allowed))
             raise BadData(f"{where}.kind: {row['kind']!r} cannot stand here; possible are {names}")
+        if kind in [known for known, _ in found]:
+            raise BadData(f"{where}.kind: {row['kind']!r} stands there twice")
         found.append((kind, figure(row, "n", where, 1, 1 if kind in SINGLE_KINDS else 20)))
     return found
 
@@ -286,15 +299,44 @@ FIXED: Final = ("meta", "sources", "players", "nobles", "law_deck")
 """Tables of the data file that describe the box rather than set a figure."""
 
 
+SETTLED: Final[dict[str, list[str]]] = {
+    "knights": ["total_per_player"],
+    "supply": ["finite"],
+    "start": ["knights_in_reserve", "extension_tiles_owned", "extensions_built_at_start"],
+    "setup": ["second_place_bonus"],
+    "county_phase": ["order"],
+    "castle": ["spaces", "knights_per_space"],
+    "favour": ["excluded_with_players"],
+    "conflict_rules": [key for key in DATA["conflict_rules"] if key != "ransom_gold_per_strength"],
+    "majority": ["measure", "tiebreak"],
+    "ally": [key for key in DATA["ally"] if key != "knights_in_court"],
+}
+"""Entries that tell a rule or follow from other figures. No step reads them, so a change would be in vain."""
+
+
+def refuse_vain_changes(data: dict[str, Any]) -> None:
+    for key in FIXED:
+        if data[key] != DATA[key]:
+            raise BadData(f"{key}: this part of the data cannot be changed")
+    for table, names in SETTLED.items():
+        for row, ours in zip(rows_of(data[table]), rows_of(DATA[table]), strict=True):
+            for name in names:
+                if row.get(name) != ours.get(name):
+                    raise BadData(f"{table}.{name}: the rules settle this, or it follows from other figures")
+
+
+def rows_of(table: Any) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = table if isinstance(table, list) else [table]
+    return rows
+
+
 def build(over: dict[str, Any]) -> Tables:
     """The tables with a user's figures laid over ours; a figure that cannot be played with is refused by name."""
-    return _build(json.dumps(over, sort_keys=True))
+    return _build(json.dumps(over, sort_keys=True, default=str))  # a date in TOML is no figure: it is refused as a text
 
 
 @lru_cache(maxsize=16)
 def _build(over: str) -> Tables:
     data = overlay(DATA, json.loads(over))
-    for key in FIXED:
-        if data[key] != DATA[key]:
-            raise BadData(f"{key}: this part of the data cannot be changed")
+    refuse_vain_changes(data)
     return Tables(data)

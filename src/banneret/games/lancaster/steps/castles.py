@@ -91,7 +91,10 @@ class UseSource(LancasterAsk):
                 declines.append(DECLINE[space])
             if not row.cost or may_buy(s, seat, row):
                 uses.append(USE[space])
-        return uses + declines + [ALLY_USE[space] for space in range(2) if self.ally_left >> space & 1]
+        allies = [ALLY_USE[space] for space in range(2) if self.ally_left >> space & 1]
+        if not uses and not allies:
+            return declines[:1]  # nothing can be had any more, and the order of refusals means nothing
+        return uses + declines + allies
 
     def choose(self, s: Lancaster, seat: int, action: int) -> None:
         if ALLY_USE.holds(action):

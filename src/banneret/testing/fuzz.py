@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from banneret.core import BadVariant, Game, find
 from banneret.core.chance import derive
-from banneret.testing import LawBroken, check
+from banneret.testing.kit import LawBroken, check
 
 SPARSE: Final = 30
 DENSE: Final = 3

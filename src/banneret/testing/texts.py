@@ -1,0 +1,106 @@
+"""What a game must be able to say, read from the game itself: its steps, acts, labels and the sources that tell events.
+
+    wanted = wanted_texts(game)      # {"ask.Vote": {"proposal"}, "tell.noble": {"seat", "county"}, …}
+
+Each key stands with the facts that its template may name. Keys of names, titles and options have none.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from banneret.core import Ask, Game
+from banneret.core.text import FIELD
+
+Facts = dict[str, set[str]]
+
+
+def wanted_texts(game: Game) -> Facts:
+    """Every key that a language needs, except those of the rules and those that templates of its own ask for."""
+    folder = game.text_dir.parent
+    asks = [name for name, step in game.steps.items() if issubclass(step, Ask)]
+    held = held_facts(folder)
+    wanted = {f"{part}.{name}": held.get(name, set()) for name in asks for part in ("ask", "help")}
+    wanted |= {f"do.{verb.name}": {verb.kind} - {""} for verb in game.acts.verbs}
+    wanted |= {f"tell.{event}": facts for event, facts in told_facts(folder).items()}
+    wanted |= {key: set() for key in [*name_keys(game), *option_keys(game), "title.name", "title.about"]}
+    return wanted
+
+
+def name_keys(game: Game) -> set[str]:
+    return {f"name.{game.alike.get(kind, kind)}.{label}" for kind, labels in game.labels.items() for label in labels}
+
+
+def option_keys(game: Game) -> set[str]:
+    values = {f"option.{name}.{value}" for name, values in game.options.items() for value in values}
+    return values | {f"option.{name}" for name in [*game.options, "data"]}
+
+
+def rule_ids(specification: str) -> list[str]:
+    """The ids that a specification defines, in its own order."""
+    return list(dict.fromkeys(re.findall(r"\*\*([A-Z]+(?:-[A-Z0-9]+)+)\b", specification)))
+
+
+# -- reading the sources
+
+
+def held_facts(folder: Path) -> Facts:
+    """What each class is made with: the public integers of a step."""
+    found: Facts = {}
+    for node in nodes(folder):
+        if isinstance(node, ast.ClassDef):
+            for part in node.body:
+                if isinstance(part, ast.FunctionDef) and part.name == "__init__":
+                    found[node.name] = {arg.arg for arg in part.args.args} - {"self"}
+    return found
+
+
+def told_facts(folder: Path) -> Facts:
+    """Each event that is told, with the facts that come with it every time.
+
+    An event whose name is put together, f"score_{name}", stands here as `score_*`.
+    """
+    found: Facts = {}
+    for node in nodes(folder):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
+            facts = {word.arg for word in node.keywords if word.arg} - {"to"}
+            for event in event_names(node.args[0]):
+                found[event] = found.get(event, facts) & facts
+    return found
+
+
+def event_names(node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.Constant):
+        yield str(node.value)
+    elif isinstance(node, ast.IfExp):
+        yield from event_names(node.body)
+        yield from event_names(node.orelse)
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values)
+    else:
+        raise AssertionError(f"an event whose name cannot be read: {ast.unparse(node)}")
+
+
+def nodes(folder: Path) -> Iterator[ast.AST]:
+    for path in sorted(folder.rglob("*.py")):
+        yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+# -- reading templates
+
+
+def placeholders(template: str) -> set[tuple[str, str, int]]:
+    """What a template asks for: (fact, aspect, number of forms). Two languages that say the same ask for the same facts.
+
+    >>> sorted(placeholders("{seat} paid {n:good}; {law.title}"))
+    [('good', '', 0), ('law', 'title', 0), ('n', '', 1), ('seat', '', 0)]
+    """
+    found: set[tuple[str, str, int]] = set()
+    for fact, aspect, forms in FIELD.findall(template):
+        found.add((fact, aspect, len(forms.split("|")) if forms else 0))
+        if forms and "|" not in forms:
+            found.add((forms, "", 0))
+    return found
