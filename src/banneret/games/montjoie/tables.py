@@ -244,9 +244,7 @@ class Tables:
             raise BadData(f"battle_cards: {sum(self.deck)} cards in count_full, but battle_deck.total says {self.deck_total}")
         most = max(self.war.cards, self.peace.cards)
         if self.deck_total < NATIONS * most + 1:
-            raise BadData(
-                f"battle_deck.total: {self.deck_total} cards cannot give six players {most} each and one more"
-            )
+            raise BadData(f"battle_deck.total: {self.deck_total} cards cannot give six players {most} each and one more")
         if sum(self.small_deck) < 2 * (most + max(self.ally_cards)):
             raise BadData(f"battle_cards: {sum(self.small_deck)} cards in count_2p are too few for two players with allies")
 
