@@ -18,6 +18,7 @@ paid = "{seat} paid {n:good} to {buyer}."
 group = "A knight{n:| and # squire| and # squires}."
 passed = "{law.title} replaced {old.title} in {county} ({county.reward})."
 votes = "{n:vote|votes}"
+border = "Between {edge.near} and {edge.far}."
 [name.seat]
 blue = "Blue"
 green = "Green"
@@ -44,6 +45,9 @@ def game(tmp_path: Path) -> ToyGame:
         "law": ["L1", "L2"],
         "old": ["L1", "L2"],
         "county": ["A", "B"],
+        "edge": ["V0,0", "H0,0"],
+        "near": ["0,0", "0,0"],
+        "far": ["0,1", "1,0"],
     }
     game.alike = {"buyer": "seat", "old": "law"}
     for language in ("en", "fr", "it"):
@@ -103,6 +107,10 @@ def test_titles_and_aspects(game: ToyGame) -> None:
     assert words.say("tell.passed", {"law": 0, "old": 1, "county": 0}) == "Alms replaced Tax in York (2 votes)."
     assert words.name("old", 0) == "Alms: 1 gold for 1 point"
     assert words.title("old", 0) == "Alms"
+
+
+def test_an_aspect_may_be_another_label_of_the_same_number(game: ToyGame) -> None:
+    assert Words(game).say("tell.border", {"edge": 1}) == "Between 0,0 and 1,0."
 
 
 @pytest.mark.parametrize(("kind", "value"), [("seat", 7), ("seat", -1), ("strength", 3)])

@@ -6,6 +6,7 @@ rule: `rule.LAN-VOTE-4`. In a template stand
 
     {county}                     the name of that county, or a number where the game has no labels
     {county.reward}              what `name.reward` says of that county
+    {edge.far}                   the label `far` of the same number, where the game has such labels: the edge’s far side
     {law.title}                  the name of that law, up to its first colon or bracket
     {n:squire|squires}           1 squire, 3 squires
     {n:alone|one squire|# men}   the first for 0, the second for 1, the third for more
@@ -86,7 +87,7 @@ class Words:
             return self.name(fact, facts[fact])
         if aspect == "title":
             return self.title(fact, facts[fact])
-        label = self._label(fact, facts[fact])
+        label = self._label(aspect if aspect in self.game.labels else fact, facts[fact])
         return self.texts.get(f"name.{aspect}.{label}", label)
 
     def _counted(self, n: int, forms: str, facts: dict[str, int]) -> str:

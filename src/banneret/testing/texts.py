@@ -2,14 +2,15 @@
 
     wanted = wanted_texts(game)      # {"ask.Vote": {"proposal"}, "tell.noble": {"seat", "county"}, …}
 
-Each key stands with the facts that its template may name. Keys of names, titles and options have none.
+Each key stands with the facts that its template may name. Keys of names, titles and options have none. `text_laws`
+holds the texts of a game against this.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from banneret.core import Ask, Game
@@ -18,20 +19,24 @@ from banneret.core.text import FIELD
 Facts = dict[str, set[str]]
 
 
-def wanted_texts(game: Game) -> Facts:
-    """Every key that a language needs, except those of the rules and those that templates of its own ask for."""
+def wanted_texts(game: Game, notation: Collection[str] = ()) -> Facts:
+    """Every key that a language needs, except those of the rules and those that templates of its own ask for.
+
+    `notation` names the kinds of labels that read the same in every language, such as the squares of a board.
+    """
     folder = game.text_dir.parent
     asks = [name for name, step in game.steps.items() if issubclass(step, Ask)]
     held = held_facts(folder)
     wanted = {f"{part}.{name}": held.get(name, set()) for name in asks for part in ("ask", "help")}
     wanted |= {f"do.{verb.name}": {verb.kind} - {""} for verb in game.acts.verbs}
     wanted |= {f"tell.{event}": facts for event, facts in told_facts(folder).items()}
-    wanted |= {key: set() for key in [*name_keys(game), *option_keys(game), "title.name", "title.about"]}
+    wanted |= {key: set() for key in [*name_keys(game, notation), *option_keys(game), "title.name", "title.about"]}
     return wanted
 
 
-def name_keys(game: Game) -> set[str]:
-    return {f"name.{game.alike.get(kind, kind)}.{label}" for kind, labels in game.labels.items() for label in labels}
+def name_keys(game: Game, notation: Collection[str]) -> set[str]:
+    named = {kind: labels for kind, labels in game.labels.items() if kind not in notation}
+    return {f"name.{game.alike.get(kind, kind)}.{label}" for kind, labels in named.items() for label in labels if label}
 
 
 def option_keys(game: Game) -> set[str]:

@@ -56,7 +56,7 @@ STAKE_IDS: Final = [
 ]
 DUEL: Final[Verb] = acts.run("duel", STAKE_IDS, kind="stake")
 KEEP_DIE: Final = acts.one("keep-die")
-REROLL: Final[Verb] = acts.run("reroll", ["first", "second"], kind="die")
+REROLL: Final[Verb] = acts.run("reroll", ["first", "second"], kind="throw")
 
 # The player turn
 END_TURN: Final = acts.one("end-turn")

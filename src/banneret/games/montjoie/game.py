@@ -33,25 +33,42 @@ from banneret.games.montjoie.variants import OPTIONS, complete, switches
 WAY_IDS: Final = ["road", "sea", "chevauchee", "abroad", "duel"]
 LABELS: Final[dict[str, list[str]]] = {
     "seat": NATION_IDS,
+    "giver": NATION_IDS,
+    "owner": NATION_IDS,
     "nation": OWNER_IDS,
     "other": OWNER_IDS,
     "city": CITY_IDS,
     "origin": CITY_IDS,
+    "target": CITY_IDS,
     "province": PROVINCE_IDS,
     "card": CARD_IDS,
     "marker": EVENT_IDS,
+    "event": EVENT_IDS,
     "level": LEVEL_IDS,
     "way": WAY_IDS,
+    "side": ["attack", "defence"],
+    "phase": ["expansion", "combats"],
+    "point": ["vote", "events", "points"],
     "promise": PROMISE_IDS,
     "stake": STAKE_IDS,
-    "die": ["first", "second"],
+    "throw": ["first", "second"],
+}
+# A nation is called like the seat that runs it, so that people's own names are heard everywhere.
+ALIKE: Final = {
+    "giver": "seat",
+    "owner": "seat",
+    "nation": "seat",
+    "other": "seat",
+    "origin": "city",
+    "target": "city",
+    "event": "marker",
 }
 
 
 class MontjoieGame(Game):
     def __init__(self) -> None:
         super().__init__("montjoie", acts, STEPS, LABELS)
-        self.alike = {"other": "nation", "origin": "city", "seat": "nation"}
+        self.alike = ALIKE
         self.min_seats, self.max_seats = 2, 6
         self.text_dir = Path(__file__).with_name("text")
         self.rules_file = "montjoie.md"
