@@ -7,8 +7,8 @@ and in the last turn). On the map: `cities` ({"dijon": "bourgogne castle", "nanc
 `master`, `marks` ("truce chevauchee"), `drawn` (event markers), `gone` (markers out of the game). Of the piles: `pile` and
 `discards`. With minor powers: `control` ({"flandres": "bourgogne"}), `loyal`, `allies`, `mercenaries` ({"bordeaux": 2}).
 
-A player of whom nothing is named has no cards, money or influence, and the usual home cities. Cards that are not named lie in the draw pile; when
-the pile is named they lie among the discards, and when both are, in the hands that are not named.
+A player of whom nothing is named has no cards, money or influence, and the usual home cities. Cards that are not named
+lie in the draw pile; when the pile is named they lie among the discards, and when both are, in the hands that are not named.
 
 `at` is a chapter of the turn (`CHAPTERS`), a player turn `("turn", "france")`, or a single question, `at_step(…)`. There is
 no parley in a scene unless its variant asks for one.

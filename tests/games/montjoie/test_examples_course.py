@@ -145,7 +145,8 @@ def test_secret_influence(suspense: str) -> None:
     """EX-47: until the reveal all see a stock of 4, three cards and "staked: yes"; then 2; suspense hides the yes."""
     table = before_attack(
         "bourgogne", cities={"dijon": "bourgogne", "troyes": "france"},
-        bourgogne={"hand": "cannon ram", "influence": 4, "hero": True}, france={"hand": "ladders"}, variant={"baron_suspense": suspense},
+        bourgogne={"hand": "cannon ram", "influence": 4, "hero": True}, france={"hand": "ladders"},
+        variant={"baron_suspense": suspense},
     )  # fmt: skip
     table.choose("bourgogne", "attack:troyes", "road:dijon", "lay:ram", "lay:cannon", "lay-hero", "done", "stake:2")
     for viewer in ("france", "navarre", "spectator"):
