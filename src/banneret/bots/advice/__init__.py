@@ -1,7 +1,8 @@
 """What each game is worth to a seat: one module for each game, found by the game's name.
 
 A module of advice has `value(state, seat) -> float`, higher for better, in points where the game has points; and, if
-the game has secret questions, `reply(state, seat, rng) -> Action`, a plausible answer of somebody else.
+the game has secret questions, `reply(state, seat, rng) -> Action`, a plausible answer of somebody else. Where a game has
+many decisions, `BREADTH` and `TABLES_IN_SECRET` say how much may be looked at for each.
 A game without advice is judged by its points.
 """
 
@@ -20,12 +21,16 @@ Value = Callable[[Any, Seat], float]
 Reply = Callable[[Any, Seat, Random], Action]
 
 VICTORY: Final = 100.0
+BREADTH: Final = 120  # how many ends of its own lines a bot looks at on one table
+TABLES_IN_SECRET: Final = 6  # imagined for a secret question, where what the others choose decides
 
 
 class Advice:
-    def __init__(self, value: Value, reply: Reply) -> None:
+    def __init__(self, value: Value, reply: Reply, breadth: int = BREADTH, tables_in_secret: int = TABLES_IN_SECRET) -> None:
         self.value = value
         self.reply = reply
+        self.breadth = breadth
+        self.tables_in_secret = tables_in_secret
 
 
 def advice(game: Game) -> Advice:
@@ -39,7 +44,8 @@ def _by_name(name: str) -> Advice | None:
     if importlib.util.find_spec(path) is None:
         return None
     module = importlib.import_module(path)
-    return Advice(module.value, getattr(module, "reply", any_reply))
+    breadth, tables = getattr(module, "BREADTH", BREADTH), getattr(module, "TABLES_IN_SECRET", TABLES_IN_SECRET)
+    return Advice(module.value, getattr(module, "reply", any_reply), breadth, tables)
 
 
 def _points(game: Game) -> Value:
