@@ -142,8 +142,8 @@ def test_an_ally_acts_once() -> None:
 def test_each_player_may_activate_an_ally_of_their_own() -> None:
     """That France has used Flanders does not keep England from using Navarre."""
     table = scene(
-        "montjoie", seats=3, at="turns", order="france angleterre bourgogne", control={"flandres": "france", "navarre": "angleterre"},
-        cities={"gand": "flandres", "pau": "navarre"},
+        "montjoie", seats=3, at="turns", order="france angleterre bourgogne", cities={"gand": "flandres", "pau": "navarre"},
+        control={"flandres": "france", "navarre": "angleterre"},
     )  # fmt: skip
     table.choose("france", "activate", "none", "end-turn")
     assert (table.step, table.asked) == ("ActivateAlly", ["angleterre"])

@@ -12,8 +12,8 @@ from banneret.testing.montjoie import before_attack, faces, totals, words
 
 def allied_attack(*dice: int, left: int = 1, nation: str = "flandres", **facts: Any) -> Scene:
     """An ally that France activates first of all; in War so many attacks must be made."""
-    facts = {"control": {nation: "france"}, "war": True} | facts
-    table = scene("montjoie", seats=3, at=("turn", "france"), dice=faces(2 * left, *dice), **facts)
+    control = {nation: "france"}
+    table = scene("montjoie", seats=3, at=("turn", "france"), war=True, control=control, dice=faces(2 * left, *dice), **facts)
     table.choose("france", "activate")
     if table.step == "ExpansionRoll":
         table.choose("france", "none")
