@@ -119,13 +119,13 @@ def giver_and_taker(value: list[int], s: Montjoie, viewer: int) -> list[int]:
 
 
 def two_parties(value: list[int], s: Montjoie, viewer: int) -> list[int]:
-    """MON-DIPLO-3. Who talks to whom is seen; about what, only by the two."""
+    """MON-DIPLO-3. Who talks to whom is seen; about what, only by the two, and before it is sent only by the first."""
+    composing = len(value) - DEAL if s.agenda and isinstance(s.agenda[-1], Composing) else HIDDEN
     seen: list[int] = []
     for at in range(0, len(value), DEAL):
         deal = value[at : at + DEAL]
-        seen += (
-            deal if viewer >= 0 and viewer in (deal[GIVER], deal[TAKER]) else [deal[GIVER], deal[TAKER], *[HIDDEN] * (DEAL - 2)]
-        )
+        knows = viewer >= 0 and (viewer == deal[GIVER] or (viewer == deal[TAKER] and at != composing))
+        seen += deal if knows else [deal[GIVER], deal[TAKER], *[HIDDEN] * (DEAL - 2)]
     return seen
 
 
@@ -502,3 +502,7 @@ class MontjoieStep(Step[Montjoie]):
 
 class MontjoieAsk(Ask[Montjoie]):
     """What a player of Montjoie! is asked."""
+
+
+class Composing(MontjoieAsk):
+    """A deal that is still being put into words; it is the last of the `offers`."""

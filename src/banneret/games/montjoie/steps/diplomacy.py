@@ -44,6 +44,7 @@ from banneret.games.montjoie.state import (
     SOLD,
     TAKER,
     WISHED,
+    Composing,
     Montjoie,
     MontjoieAsk,
     MontjoieStep,
@@ -116,6 +117,13 @@ def decline(s: Montjoie, giver: int) -> None:
     s.tell("offer_declined", seat=giver, other=deal[TAKER])
 
 
+def expire_offers(s: Montjoie) -> None:
+    """MON-DIPLO-4. What nobody answered ends with the turn."""
+    for at in range(0, len(s.offers), DEAL):
+        s.tell("offer_expired", seat=s.offers[at + GIVER], other=s.offers[at + TAKER])
+    s.offers = []
+
+
 def accept(s: Montjoie, giver: int) -> None:
     """MON-DIPLO-3. Legality is looked at once more; money and cities move together or not at all."""
     deal = strike(s, giver)
@@ -171,9 +179,9 @@ def is_legal(s: Montjoie, deal: list[int]) -> bool:
     if given >= 0 and asked >= 0:
         return s.level(given) == s.level(asked)
     if given >= 0:
-        return may_sell(s, giver, taker, given, deal[ASKS])
+        return may_sell(s, giver, taker, given, deal[ASKS] - deal[GIVES])
     if asked >= 0:
-        return may_sell(s, taker, giver, asked, deal[GIVES])
+        return may_sell(s, taker, giver, asked, deal[GIVES] - deal[ASKS])
     return True
 
 
@@ -187,11 +195,12 @@ def sales_allowed(s: Montjoie, seller: int, buyer: int) -> bool:
 
 
 def may_sell(s: Montjoie, seller: int, buyer: int, city: int, price: int) -> bool:
+    """MON-OPT-22. The price is what remains with the seller: nothing goes back in the same deal."""
     tables = s.tables
     return sales_allowed(s, seller, buyer) and not tables.never_sold >> city & 1 and price >= tables.sale_price[s.level(city)]
 
 
-class Draft(MontjoieAsk):
+class Draft(Composing):
     """MON-DIPLO-3. A deal composed in small choices: with whom, cities, money, promises; then it is sent."""
 
     rule = "MON-DIPLO-3"

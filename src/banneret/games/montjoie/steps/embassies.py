@@ -128,7 +128,7 @@ def corruptible(s: Montjoie, seat: int) -> int:
     return land & ~s.team_land(seat) & ~s.ramparts
 
 
-class Corruption(MontjoieAsk):
+class Corruption(OpenAsk):
     """MON-CARDS-9. Which city is to be bought."""
 
     rule = "MON-CARDS-9"
@@ -178,7 +178,7 @@ def call_hero(s: Montjoie, seat: int) -> None:
 # -- intrigues
 
 
-class CourtIntrigue(MontjoieAsk):
+class CourtIntrigue(OpenAsk):
     """MON-CARDS-9, MON-OPT-1. Another player with cards loses one at random; to Navarre a red one first."""
 
     rule = "MON-CARDS-9"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.games.montjoie.state import NOBODY, OF_THE_GAME, UNDECIDED, Montjoie, MontjoieStep
 from banneret.games.montjoie.steps.cards import discard_hands
+from banneret.games.montjoie.steps.diplomacy import expire_offers
 from banneret.games.montjoie.tables import BLACK_DEATH, Length
 from banneret.games.montjoie.variants import SHORT
 
@@ -24,7 +25,8 @@ class EndOfTurn(MontjoieStep):
         for event in s.drawn:
             if event != BLACK_DEATH:  # MON-EVENT-2
                 s.pool[event] += 1
-        s.drawn, s.offers, s.mercenaries = [], [], []
+        expire_offers(s)
+        s.drawn, s.mercenaries = [], []
         s.shielded = s.built = s.swapped = s.gunners = 0
         s.origins = s.targets = s.starts = s.sailed = 0
         s.master, s.war = NOBODY, UNDECIDED

@@ -93,7 +93,7 @@ class LoyaltyTest(MontjoieStep):
             s.then([LoyaltyBids(self.seat), LoyaltyRoll(self.seat)])
 
 
-class LoyalAmbassador(MontjoieAsk):
+class LoyalAmbassador(OpenAsk):
     """MON-2P-7. Before the bids, an Ambassador makes sure of the ally."""
 
     rule = "MON-2P-7"
