@@ -19,9 +19,16 @@ group = "A knight{n:| and # squire| and # squires}."
 passed = "{law.title} replaced {old.title} in {county} ({county.reward})."
 votes = "{n:vote|votes}"
 border = "Between {edge.near} and {edge.far}."
+gift = "{seat.The} thanked {buyer.the}."
 [name.seat]
 blue = "Blue"
 green = "Green"
+[name.the]
+blue = "the Blues"
+green = "the Greens"
+[name.The]
+blue = "The Blues"
+green = "The Greens"
 [name.good]
 coins = "coin|coins"
 [name.law]
@@ -111,6 +118,13 @@ def test_titles_and_aspects(game: ToyGame) -> None:
 
 def test_an_aspect_may_be_another_label_of_the_same_number(game: ToyGame) -> None:
     assert Words(game).say("tell.border", {"edge": 1}) == "Between 0,0 and 1,0."
+
+
+def test_articles_belong_to_names_of_the_game_and_not_to_people(game: ToyGame) -> None:
+    words = Words(game)
+    assert words.say("tell.gift", {"seat": 0, "buyer": 1}) == "The Blues thanked the Greens."
+    words.seat_names = {0: "Anna"}
+    assert words.say("tell.gift", {"seat": 0, "buyer": 1}) == "Anna thanked the Greens."
 
 
 @pytest.mark.parametrize(("kind", "value"), [("seat", 7), ("seat", -1), ("strength", 3)])

@@ -105,6 +105,26 @@ def test_a_nation_is_called_by_the_name_of_its_player() -> None:
         words.seat_names = {}
 
 
+@pytest.mark.parametrize(
+    ("language", "said", "person"),
+    [
+        ("en", "The Holy Roman Empire won Metz, which England held until then.", "which Anna held"),
+        ("fr", "Le Saint-Empire a pris Metz (jusqu’alors\u00a0: Angleterre).", "(jusqu’alors\u00a0: Anna)"),
+        ("it", "Il Sacro Romano Impero ha conquistato Metz (fino ad allora: Inghilterra).", "(fino ad allora: Anna)"),
+    ],
+)
+def test_nations_have_articles_and_people_have_none(language: str, said: str, person: str) -> None:
+    words = texts().words[language]
+    facts = {"nation": GAME.labels["nation"].index("empire"), "city": GAME.labels["city"].index("metz"), "other": 1}
+    assert words.say("tell.captured", facts) == said
+    words.seat_names = {1: "Anna"}
+    try:
+        assert person in words.say("tell.captured", facts)
+        assert words.say("tell.voted", {"seat": 1}).startswith("Anna ")
+    finally:
+        words.seat_names = {}
+
+
 def test_dice_are_numbers_wherever_they_are_told() -> None:
     """The dice to roll again are called first and second; what a die shows never is."""
     said = texts().words["en"].say("tell.mercenaries", {"seat": 0, "die": 1, "n": 1})
