@@ -15,6 +15,12 @@ STYLES: Final = {
     "yellow": "black on yellow",
     "red": "bold white on red",
     "purple": "bold white on magenta",
+    "france": "bold white on blue",
+    "angleterre": "bold white on red",
+    "bourgogne": "bold white on magenta",
+    "bretagne": "black on white",
+    "flandres": "black on yellow",
+    "navarre": "black on green",
 }
 
 

@@ -28,6 +28,8 @@ def tell_ending(match: Match, desk: Desk) -> None:
 
 def add_seat(table: Table, desk: Desk, place: int, seat: int, points: int, scoring: list[Event]) -> None:
     table.add_row(Text(f"{place}.", "bold"), desk.name(seat), Text(desk.phrases.say("end.points", n=points), "bold"))
+    if not scoring:
+        return
     before = points - sum(event.facts["n"] for event in scoring)
     table.add_row("", "", desk.phrases.say("end.before", n=before))
     for event in scoring:
