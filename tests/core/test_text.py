@@ -14,12 +14,12 @@ TEXTS = """
 [ask]
 Bid = "How many coins do you bid, {seat}?"
 [tell]
+gift = "{seat.The} thanked {buyer.the}."
 paid = "{seat} paid {n:good} to {buyer}."
 group = "A knight{n:| and # squire| and # squires}."
 passed = "{law.title} replaced {old.title} in {county} ({county.reward})."
 votes = "{n:vote|votes}"
 border = "Between {edge.near} and {edge.far}."
-gift = "{seat.The} thanked {buyer.the}."
 [name.seat]
 blue = "Blue"
 green = "Green"
@@ -75,6 +75,13 @@ def test_people_have_names_of_their_own_wherever_their_seat_is_meant(game: ToyGa
     assert words.say("tell.paid", {"seat": 1, "n": 2, "good": 0, "buyer": 0}) == "Green paid 2 coins to Anna."
 
 
+def test_articles_belong_to_names_of_the_game_and_not_to_people(game: ToyGame) -> None:
+    words = Words(game)
+    assert words.say("tell.gift", {"seat": 0, "buyer": 1}) == "The Blues thanked the Greens."
+    words.seat_names = {0: "Anna"}
+    assert words.say("tell.gift", {"seat": 0, "buyer": 1}) == "Anna thanked the Greens."
+
+
 @pytest.mark.parametrize(
     ("language", "n", "said"),
     [
@@ -118,13 +125,6 @@ def test_titles_and_aspects(game: ToyGame) -> None:
 
 def test_an_aspect_may_be_another_label_of_the_same_number(game: ToyGame) -> None:
     assert Words(game).say("tell.border", {"edge": 1}) == "Between 0,0 and 1,0."
-
-
-def test_articles_belong_to_names_of_the_game_and_not_to_people(game: ToyGame) -> None:
-    words = Words(game)
-    assert words.say("tell.gift", {"seat": 0, "buyer": 1}) == "The Blues thanked the Greens."
-    words.seat_names = {0: "Anna"}
-    assert words.say("tell.gift", {"seat": 0, "buyer": 1}) == "Anna thanked the Greens."
 
 
 @pytest.mark.parametrize(("kind", "value"), [("seat", 7), ("seat", -1), ("strength", 3)])
