@@ -26,7 +26,7 @@ SEABORNE: Final = 0.15
 """More of it for a port."""
 CONQUEST: Final = [0.3, 0.15, 0.06]
 """The hope to take a garrison, a castle, a fortress from somebody else."""
-SETTLEMENT: Final = 0.65
+SETTLEMENT: Final = 0.45
 """The hope to take a free city."""
 FAR: Final = 0.4
 """What is left of a hope when the city lies beyond the next road."""

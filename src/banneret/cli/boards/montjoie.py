@@ -19,11 +19,12 @@ from banneret.games.montjoie.state import BAD_HARVEST, CHEVAUCHEE_RIGHT, DEAL, N
 from banneret.games.montjoie.steps.ending import length
 from banneret.games.montjoie.tables import KINDS, YELLOW
 
-QUIET: Final = ("voted", "stake_laid", "acts", "drew", "dealt", "OfferSupport", "AcceptSupport", "FelonReaction", "SignOfGod",
-                "Retreat", "LayMore", "StakeInfluence", "LoyalAmbassador")  # fmt: skip
+QUIET: Final = ("voted", "stake_laid", "slot", "acts", "drew", "dealt",
+                "OfferSupport", "AcceptSupport", "FelonReaction", "SignOfGod", "Retreat", "LayMore", "StakeInfluence",
+                "LoyalAmbassador")  # fmt: skip
 """Also questions that are put to all alike, so that nobody learns who could have answered otherwise."""
-BRISK: Final = ("Parley", "Vote", "OfferSupport", "AcceptSupport", "Veto", "FelonReaction", "SignOfGod", "Retreat", "Answer",
-                "LayYellow", "LayMore", "DuelStakes")  # fmt: skip
+BRISK: Final = ("Parley", "Draft", "Answer", "Vote", "DuelStakes", "OfferSupport", "AcceptSupport", "Veto", "FelonReaction",
+                "LayYellow", "LayMore", "SignOfGod", "Retreat")  # fmt: skip
 
 PHASES: Final = (("Treasury", "returns"), ("PoliticalState", "treasury"), ("DealCards", "politics"), ("Purchases", "cards"),
                  ("DrawOrder", "purchases"), ("PlayerTurns", "events"), ("Points", "turns"))  # fmt: skip
@@ -78,7 +79,7 @@ class Board:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         parts = {
             "map": lambda: self.panel("map", Map(self.pieces, options.max_width - 4).draw()),
-            "nations": lambda: self.panel("nations", Nations(self.pieces, options.max_width - 4).draw()),
+            "nations": lambda: self.panel("nations", Nations(self.pieces).draw()),
             "combat": lambda: self.panel("combat", Combat(self.pieces).draw()) if self.view.fight else None,
             "offers": lambda: self.panel("offers", self.offers()) if self.view.offers else None,
             "hand": self.hand,

@@ -14,15 +14,14 @@ from banneret.games.montjoie.steps.points import province_points
 from banneret.games.montjoie.steps.treasury import income
 from banneret.games.montjoie.tables import NATIONS
 
-NUMBERS: Final = ("points", "per_turn", "money", "income", "influence", "cards", "cities")
+NUMBERS: Final = ("points", "money", "influence", "cards", "cities")
 COLUMNS: Final = ("place", "nation", *NUMBERS, "hero", "notes")
 
 
 class Nations:
-    def __init__(self, pieces: Pieces, width: int) -> None:
+    def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
         self.view = pieces.view
-        self.width = width
 
     def draw(self) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
@@ -44,12 +43,13 @@ class Nations:
         name = self.pieces.nation(seat)
         if seat == self.pieces.me:
             name.stylize("bold")
-        numbers = [province_points(s, land), s.money[seat], income(s, land), s.influence[seat], s.held[seat], land.bit_count()]
+        numbers = [s.influence[seat], s.held[seat], land.bit_count()]
         hero = self.pieces.say("active") if s.heroes >> seat & 1 else "–"
         return [
             Text(f"{self.place(seat)}", "dim"),
             name,
-            Text(str(s.points[seat]), "bold"),
+            grows(s.points[seat], province_points(s, land)),
+            grows(s.money[seat], income(s, land)),
             *(str(n) for n in numbers),
             hero,
             Text(", ".join(self.notes(seat))),
@@ -85,3 +85,8 @@ class Nations:
             "",
             note,
         ]
+
+
+def grows(n: int, more: int) -> Text:
+    """12 +3: what there is, and what the turn will add as the map stands."""
+    return Text.assemble((str(n), "bold"), f" +{more}")

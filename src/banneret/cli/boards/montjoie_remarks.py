@@ -29,8 +29,8 @@ def remark(pieces: Pieces, choice: dict[str, Any]) -> Text:
         return Text.assemble(pieces.holder(facts["city"]), " ", pieces.progress(facts["city"]))
     if verb in ("confiscate", "intrigue"):
         return Text(pieces.say("has_cards", n=pieces.view.held[facts["seat"]]))
-    if verb in ("accept", "decline") and offer_of(pieces.view, facts["seat"]) >= 0:
-        return Text(pieces.deal(offer_of(pieces.view, facts["seat"]))) if verb == "accept" else Text()
+    if verb in ("accept", "send", "withdraw"):
+        return Text(pieces.deal(offer_of(pieces.view, facts.get("seat", pieces.me))))
     return Text()
 
 
