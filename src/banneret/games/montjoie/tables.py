@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from banneret.core.data import figure, overlay, read_toml
 from banneret.core.errors import BadData
+from banneret.games.montjoie.figures import Range, by_die, by_turn, die_range, one_of, rows, two_dice
 from banneret.games.montjoie.roads import build_map
 
 DATA: Final[dict[str, Any]] = read_toml(Path(__file__).with_name("montjoie.toml"))
@@ -91,8 +92,6 @@ MOST_MONEY: Final = 99
 MOST_INFLUENCE: Final = 3
 """The catalogue counts influence on one side of a combat up to here."""
 
-Range = tuple[int, int]
-
 
 class Politics:
     """What War or Peace brings."""
@@ -126,7 +125,7 @@ class Length:
 class Nation:
     """Where a nation begins."""
 
-    def __init__(self, row: dict[str, Any]) -> None:
+    def __init__(self, row: dict[str, Any], garrisons: int) -> None:
         where = f"nations {row['id']}"
         self.fixed = [city(name, f"{where}.start_fixed") for name in row["start_fixed"]]
         self.choice = sorted(city(name, f"{where}.start_choice") for name in row["start_choice"])
@@ -134,14 +133,16 @@ class Nation:
         self.free_start = city(row["free_start_city"], f"{where}.free_start_city")
         if len(set(self.fixed + self.choice)) != len(self.fixed) + len(self.choice) or self.chosen > len(self.choice):
             raise BadData(f"{where}: the start cities are not enough different ones to choose {self.chosen} from")
+        if not 1 <= len(self.fixed) + self.chosen < garrisons:
+            raise BadData(f"{where}: it must begin with a city, and with fewer than its {garrisons} garrisons")
 
 
 class Intervention:
     """One row of the table of foreign interventions."""
 
-    def __init__(self, row: dict[str, Any], number: int) -> None:
+    def __init__(self, row: Any, number: int) -> None:
         where = f"foreign_interventions {number}"
-        if row.get("power") != POWER_IDS[number - 1] or row.get("die") != number:
+        if not isinstance(row, dict) or row.get("power") != POWER_IDS[number - 1] or row.get("die") != number:
             raise BadData(f"{where}: expected die = {number} and power = {POWER_IDS[number - 1]!r}")
         self.second_die: bool = row.get("second_die") is True
         self.targets = [-1] * 7  # by the second die
@@ -226,16 +227,16 @@ class Tables:
         self.card_value = [figure(row, "value", f"battle_cards {row['id']}", 1, 20) for row in cards[:YELLOW]]
         self.deck = [figure(row, "count_full", f"battle_cards {row['id']}", 0, 74) for row in cards]
         self.small_deck = [figure(row, "count_2p", f"battle_cards {row['id']}", 0, 74) for row in cards]
-        if sorted(self.card_value) != self.card_value or any(row["colour"] != "yellow" for row in cards[:YELLOW]):
-            raise BadData("battle_cards: the first four are yellow, from the weakest to the strongest")
+        if sorted(self.card_value) != self.card_value or not are_coloured(cards):
+            raise BadData("battle_cards: the first four are yellow, from the weakest to the strongest, the others red")
         self.deck_total = figure(data["battle_deck"], "total", "battle_deck", 1, 740)
         table = data["ambassador_table"]
-        self.corruption = two_dice(table, "corruption")
-        self.outside_help = two_dice(table, "outside_help")
-        self.hero_result = two_dice(table, "hero")
-        self.court_intrigue = two_dice(table, "court_intrigue")
+        results = two_dice(table, ["corruption", "outside_help", "hero", "court_intrigue"], "ambassador_table")
+        self.corruption, self.outside_help, self.hero_result, self.court_intrigue = results
         self.help_cards = figure(table, "outside_help_cards", "ambassador_table", 0, 9)
         self.pool = [figure(row, "count", f"events {row['id']}", 0, 9) for row in data["events"]]
+        if self.pool[BLACK_DEATH] > 1:
+            raise BadData("events black_death.count: it comes once in a game")
         if sum(self.pool) != figure(data["event_pool"], "markers", "event_pool", 2, 99):
             raise BadData(f"events: {sum(self.pool)} markers, but event_pool.markers says {data['event_pool']['markers']}")
 
@@ -250,7 +251,7 @@ class Tables:
 
     def _read_nations(self, data: dict[str, Any]) -> None:
         by_name = {row["id"]: row for row in data["nations"]}
-        self.nations = [Nation(by_name[name]) for name in NATION_IDS]
+        self.nations = [Nation(by_name[name], self.garrisons) for name in NATION_IDS]
         taken: list[int] = []
         for nation in self.nations:
             taken += nation.fixed + nation.choice
@@ -265,11 +266,7 @@ class Tables:
         self.three_start = self._minor_start(three["start"], "minor_powers_3p.start", 3)
         self.two_start = self._minor_start(two["start"], "minor_powers_2p.start", 2)
         self.ally_expansion = die_range(three["expansion_roll"], "minor_powers_3p.expansion_roll")
-        self.ally_attacks = [0] * 7
-        for row in rows(three["war_attacks"], "minor_powers_3p.war_attacks", {"die", "attacks"}):
-            low, high = die_range(row["die"], "minor_powers_3p.war_attacks.die")
-            for die in range(low, high + 1):
-                self.ally_attacks[die] = figure(row, "attacks", "minor_powers_3p.war_attacks", 0, CITIES)
+        self.ally_attacks = by_die(three["war_attacks"], "attacks", "minor_powers_3p.war_attacks", CITIES)
         self.ally_peace_attacks = figure(three, "peace_attacks_max", "minor_powers_3p", 0, CITIES)
         where = "minor_powers_2p"
         self.ally_choice = [
@@ -283,6 +280,8 @@ class Tables:
         self.loyal_attacks = [figure(two["ally_attacks"], state, f"{where}.ally_attacks", 0, CITIES) for state in peace_war]
         self.loyal_expansions = figure(two, "ally_expansions", where, 0, CITIES)
         self.loyalty = die_range(two["loyalty_success"], f"{where}.loyalty_success")
+        if self.loyalty[1] != 6:
+            raise BadData(f"{where}.loyalty_success: high is good, so it ends with 6")
         self.stack = figure(two, "mercenary_stack_max", where, 0, CITIES)
         self.two_peace = by_turn(two["political_state"], "peace", f"{where}.political_state")
         self.construction = by_turn(two["neutral_construction"], "die", f"{where}.neutral_construction")
@@ -293,10 +292,13 @@ class Tables:
         for nation in range(seats, NATIONS):
             name = NATION_IDS[nation]
             start[nation] = [city(c, f"{where}.{name}") for c in row[name]]
+            if len(start[nation]) > self.garrisons:
+                raise BadData(f"{where}.{name}: {len(start[nation])} cities, but {self.garrisons} garrisons")
         taken = [c for cities in start for c in cities]
         for nation in range(seats):
             taken += self.nations[nation].fixed + self.nations[nation].choice
-        if len(set(taken)) != len(taken):
+        free_starts = {self.nations[nation].free_start for nation in range(seats)}
+        if len(set(taken)) != len(taken) or free_starts & {c for cities in start for c in cities}:
             raise BadData(f"{where}: a city stands there twice, or is a player's")
         return start
 
@@ -314,53 +316,31 @@ class Tables:
         self.artillery = figure(row, "artillery_bonus", where, 0, 20)
 
 
+def are_coloured(cards: list[dict[str, Any]]) -> bool:
+    return all(row["colour"] == ("yellow" if kind < YELLOW else "red") for kind, row in enumerate(cards))
+
+
 def city(name: Any, where: str) -> int:
     return one_of(name, CITY_IDS, where)
 
 
-def one_of(value: Any, known: list[str], where: str) -> int:
-    if value not in known:
-        raise BadData(f"{where}: {value!r} is unknown; possible are {', '.join(known)}")
-    return known.index(value)
+FIXED: Final = (
+    "meta", "sources", "setup", "switches", "optional_rules", "heroes", "foreign_table", "map", "scoring",
+    "components.battle_cards", "components.dice", "components.event_markers", "components.hero_cards", "components.unlimited",
+    "event_pool.kinds", "event_pool.returned_after_use", "fortification.fortress_immune_to", "fortification.levels",
+    "minor_powers_2p.ally_income_die", "minor_powers_2p.loyalty_first_turn_automatic", "minor_powers_2p.mercenary_move",
+    "minor_powers_3p.ally_control", "minor_powers_3p.powers", "optional_values.balanced_order_mode",
+    "political_state.peace.foreign_interventions", "political_state.war.foreign_interventions",
+)  # fmt: skip
+"""What describes the box, the board or a rule rather than sets a figure, or is an option of the variant."""
 
 
-def rows(value: Any, where: str, keys: set[str]) -> list[dict[str, Any]]:
-    if not isinstance(value, list) or not all(isinstance(row, dict) and set(row) == keys for row in value):
-        raise BadData(f"{where}: expected rows of {', '.join(sorted(keys))}")
-    return value
-
-
-def span(value: Any, where: str, low: int, high: int) -> Range:
-    """[3, 6] as (3, 6)."""
-    if not isinstance(value, list) or len(value) != 2 or not all(type(n) is int for n in value):
-        raise BadData(f"{where}: expected [low, high], found {value!r}")
-    if not low <= value[0] <= value[1] <= high:
-        raise BadData(f"{where}: {value!r} is not a range between {low} and {high}")
-    return value[0], value[1]
-
-
-def die_range(value: Any, where: str) -> Range:
-    return span(value, where, 1, 6)
-
-
-def two_dice(table: dict[str, Any], key: str) -> Range:
-    return span(table[key], f"ambassador_table.{key}", 2, 12)
-
-
-def by_turn(value: Any, key: str, where: str) -> list[Range]:
-    """Rows of turns and dice as a list of dice by turn, from 1; the last row goes on for ever."""
-    found: list[Range] = [(0, 0)]
-    for row in rows(value, where, {"turns", key}):
-        low, high = span(row["turns"], f"{where}.turns", 1, 30)
-        if low != len(found):
-            raise BadData(f"{where}.turns: expected the next row to begin with turn {len(found)}, found {low}")
-        found += [die_range(row[key], f"{where}.{key}")] * (high + 1 - low)
-    found += [found[-1]] * 30
+def part(data: dict[str, Any], path: str) -> Any:
+    """What stands at a dotted path."""
+    found: Any = data
+    for key in path.split("."):
+        found = found[key]
     return found
-
-
-FIXED: Final = ("meta", "sources", "setup", "switches", "optional_rules", "heroes", "foreign_table", "map")
-"""Tables of the data file that describe the box and the board rather than set a figure."""
 
 
 def build(over: dict[str, Any]) -> Tables:
@@ -371,7 +351,9 @@ def build(over: dict[str, Any]) -> Tables:
 @lru_cache(maxsize=16)
 def _build(over: str) -> Tables:
     data = overlay(DATA, json.loads(over))
-    for key in FIXED:
-        if data[key] != DATA[key]:
-            raise BadData(f"{key}: this part of the data cannot be changed")
+    for path in FIXED:
+        if part(data, path) != part(DATA, path):
+            raise BadData(f"{path}: this part of the data cannot be changed")
+    if [row["once_per_game"] for row in data["events"]] != [row["once_per_game"] for row in DATA["events"]]:
+        raise BadData("events.once_per_game: this part of the data cannot be changed")
     return Tables(data)
