@@ -117,13 +117,27 @@ def extra_cards(s: Montjoie, hidden: list[int], unseen: list[int]) -> list[list[
         if seat != NOBODY and s.heroes >> seat & 1:
             kinds.append(HERO)
         sets[side] = [some for some in subsets(kinds) if len(some) == wanted]
+    most = spare_cards(s, hidden, unseen)
     possible: list[list[list[int]]] = []
     for one in sets[ATTACK]:
         for two in sets[DEFENCE]:
             both = one + two
+            if len(both) - both.count(HERO) > most:
+                continue
             if both.count(ENGINEER) <= unseen[ENGINEER] and both.count(FELON) <= unseen[FELON]:
                 possible.append([one, two])
     return possible[s.below(len(possible))]
+
+
+def spare_cards(s: Montjoie, hidden: list[int], unseen: list[int]) -> int:
+    """How many cards are left beside the yellow ones and full hands: with an empty pile, the rest must be heroes."""
+    wanted = 0
+    for side in hidden:
+        wanted += s.fight[YELLOW_DOWN + side]
+    for seat in range(s.seats):
+        if s.hand[KINDS * seat] == HIDDEN:
+            wanted += s.held[seat]
+    return sum(unseen) - wanted
 
 
 def subsets(kinds: list[int]) -> list[list[int]]:
