@@ -230,3 +230,14 @@ def test_killed_in_the_middle_nothing_is_lost(saves: Path, tmp_path: Path, run: 
     assert result.exit_code == 0
     assert "Where does the knight of strength 1 go?" in result.output
     assert not list(tmp_path.glob(".killed*"))
+
+
+def test_an_offer_out_of_turn(run: Run, saves: Path) -> None:
+    """At the first parley: o makes an offer, which is dropped, then one that a bot answers; Enter goes on from a parley."""
+    seats = ["--seat", "me", "--seat", "greedy", "--seat", "greedy"]
+
+    result = run("play", "montjoie", *seats, "--seed", 3, "--fast", say=[*["1"] * 2, "o", "3", "o", "1", "1", "q"])
+
+    assert result.exit_code == 0, result.output
+    words = [word for _, word in saved(only_save(saves))["actions"]]
+    assert words.count("offer") == 2

@@ -84,3 +84,23 @@ def test_unknown_eyes_are_refused(run: Run, path: Path) -> None:
 
 def test_the_end_of_input_leaves(run: Run, path: Path) -> None:
     assert run("replay", path, say=[""]).exit_code == 0
+
+
+def test_what_two_whisper_about_stays_between_them(run: Run, tmp_path: Path) -> None:
+    """That an offer is made is seen by all; what is in it, by the two alone, whatever the question calls itself."""
+    match = Match("montjoie", seats=4, seed=7)
+    while match.question(match.to_act[0])["step"] != "Parley":
+        match.do(match.to_act[0], match.state.legal(match.to_act[0])[0])
+    for word in ("offer", "to:bretagne", "give:2", "send"):
+        match.do(0, word)
+    end = len(match.actions)
+    store.write(match.record(), tmp_path / "deal.json")
+
+    def told(*eyes: str) -> str:
+        steps = [str(n) for n in range(end - 3, end + 1)]
+        return run("replay", tmp_path / "deal.json", *eyes, say=[*steps, "q"]).stdout
+
+    assert "Make an offer" in told()
+    assert "You give 2" not in told()
+    assert "You give 2" not in told("--eyes", "angleterre")
+    assert "You give 2" in told("--eyes", "france")

@@ -14,6 +14,7 @@ TEXTS = """
 [ask]
 Bid = "How many coins do you bid, {seat}?"
 [tell]
+gift = "{seat.The} thanked {buyer.the}."
 paid = "{seat} paid {n:good} to {buyer}."
 group = "A knight{n:| and # squire| and # squires}."
 passed = "{law.title} replaced {old.title} in {county} ({county.reward})."
@@ -22,6 +23,12 @@ border = "Between {edge.near} and {edge.far}."
 [name.seat]
 blue = "Blue"
 green = "Green"
+[name.the]
+blue = "the Blues"
+green = "the Greens"
+[name.The]
+blue = "The Blues"
+green = "The Greens"
 [name.good]
 coins = "coin|coins"
 [name.law]
@@ -66,6 +73,13 @@ def test_people_have_names_of_their_own_wherever_their_seat_is_meant(game: ToyGa
 
     assert words.say("tell.paid", {"seat": 0, "n": 2, "good": 0, "buyer": 1}) == "Anna paid 2 coins to Green."
     assert words.say("tell.paid", {"seat": 1, "n": 2, "good": 0, "buyer": 0}) == "Green paid 2 coins to Anna."
+
+
+def test_articles_belong_to_names_of_the_game_and_not_to_people(game: ToyGame) -> None:
+    words = Words(game)
+    assert words.say("tell.gift", {"seat": 0, "buyer": 1}) == "The Blues thanked the Greens."
+    words.seat_names = {0: "Anna"}
+    assert words.say("tell.gift", {"seat": 0, "buyer": 1}) == "Anna thanked the Greens."
 
 
 @pytest.mark.parametrize(

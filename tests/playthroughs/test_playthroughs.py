@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from banneret.core import SPECTATOR, Match
-from banneret.testing import Scene
+from banneret.testing import Scene, scene
 from banneret.testing.lowenherz_builder import builder
 
 HERE = Path(__file__).parent
@@ -27,10 +27,16 @@ GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "lowenherz_2_victim": ("lowenherz", 2, {"layout": "default", "deserter_chooser": "victim"}),
     "lowenherz_3_counter": ("lowenherz", 3, {"castle_direction": "counter-clockwise"}),
     "lowenherz_4_random": ("lowenherz", 4, {}),
-}
+    "montjoie_2": ("montjoie", 2, {"papal_support": True, "landing_zones": True, "super_foreign": True}),
+    "montjoie_3_short": ("montjoie", 3, {"game_length": "short", "joan_sign_of_god": True, "engineer_defence": True}),
+    "montjoie_4_sales": ("montjoie", 4, {"game_length": "short", "city_sales": True, "free_start": True,
+                                         "hist_brittany_reroll": True, "long_term_strategy": True}),
+    "montjoie_6_short": ("montjoie", 6, {"game_length": "short"}),
+}  # fmt: skip
 POLICIES: dict[str, Callable[[Any, int, random.Random], int]] = {"lowenherz": builder}
 """How a game is played where blind chance would leave most of its rules untried."""
 LISTED = 40  # a longer list of options is abridged, with a sum that changes when an option does
+ASIDE = 0.03  # how often somebody puts in a word where all may
 
 
 def playthrough(game: str, seats: int, variant: dict[str, Any]) -> str:
@@ -39,10 +45,17 @@ def playthrough(game: str, seats: int, variant: dict[str, Any]) -> str:
     lines: list[str] = []
     told = 0
     while not match.over:
-        seat = rng.choice(match.to_act)
-        question = match.question(seat)
         if len(match.actions) % 25 == 0:
             lines += ["", *spectator(match), ""]
+        talkers = [seat for seat in range(seats) if match.asides(seat)]
+        if talkers and rng.random() < ASIDE:
+            seat = rng.choice(talkers)
+            word = rng.choice([str(choice["word"]) for choice in match.asides(seat)])
+            match.do(seat, word)
+            lines.append(f"  {match.game.seat_name(seat)} puts in: {word}")
+            continue
+        seat = rng.choice(match.to_act)
+        question = match.question(seat)
         words = [choice["word"] for choice in question["choices"]]
         policy = POLICIES.get(game)
         word = match.game.acts.word(policy(match.state, seat, rng)) if policy else rng.choice(words)
@@ -122,3 +135,22 @@ def test_positions_of_a_turn_of_lowenherz_are_counted(actions: int, counts: list
     while len(match.actions) < actions or type(match.state.question()).__name__ != "SellOrPlay":
         match.do(match.to_act[0], builder(match.state, match.to_act[0], rng))
     assert [positions(match, match.state, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+@pytest.mark.parametrize(
+    ("seats", "counts"),
+    [(2, [2, 4, 22, 121]), (3, [2, 4, 8, 60]), (6, [2, 4, 8, 16])],
+)
+def test_positions_from_the_start_of_montjoie_are_counted(seats: int, counts: list[int]) -> None:
+    match = Match("montjoie", seats, 7)
+    assert [positions(match, match.state, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+def test_positions_of_a_player_turn_are_counted() -> None:
+    """One number guards expansion, attack and what follows an announcement up to the face-down cards."""
+    table = scene(
+        "montjoie", seats=4, at=("turn", "france"), war=True, cities={"bourges": "france", "macon": "bourgogne"},
+        france={"hand": "ladders ram cannon engineer"}, bourgogne={"hand": "sap felon"},
+    )  # fmt: skip
+    match = Match("montjoie", 4, 7)
+    assert [positions(match, table.state, depth) for depth in range(1, 5)] == [7, 9, 34, 50]

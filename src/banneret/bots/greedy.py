@@ -16,8 +16,6 @@ from banneret.core import Action, Seat
 from banneret.core.chance import derive
 
 TABLES: Final = 2  # imagined for an open question
-TABLES_IN_SECRET: Final = 6  # for a secret one, where what the others choose decides
-BREADTH: Final = 120  # how many ends of its own lines it looks at on one table
 DEPTH: Final = 6  # how many own decisions in a row
 
 ANSWERS_IN_SECRET: Final = 50  # nobody commits more often than this before a secret question closes
@@ -33,15 +31,16 @@ class GreedyBot:
         if len(sight.legal) == 1:
             return sight.legal[0]
         seed = derive(self.seed, int(sight.view.digest()[:15], 16))
-        search = Search(sight.seat, advice(sight.game))
+        judge = advice(sight.game)
+        search = Search(sight.seat, judge)
         secret = sight.view.question().secret
-        options = search.options(sight.view, sight.legal, BREADTH)
+        options = search.options(sight.view, sight.legal, judge.breadth)
         totals = [0.0] * len(options)
-        for number in range(TABLES_IN_SECRET if secret else TABLES):
+        for number in range(judge.tables_in_secret if secret else TABLES):
             table = sight.game.imagine(sight.view, sight.seat, derive(seed, number))
             search.others_answer(table, Random(derive(seed, number, 1)))
             for at, action in enumerate(options):
-                totals[at] += search.worth_of(table, action, BREADTH / len(options))
+                totals[at] += search.worth_of(table, action, judge.breadth / len(options))
         return options[totals.index(max(totals))]
 
 

@@ -17,6 +17,12 @@ STYLES: Final = {
     "purple": "bold white on magenta",
     "orange": "black on yellow",
     "white": "black on white",
+    "france": "bold white on blue",
+    "angleterre": "bold white on red",
+    "bourgogne": "bold white on magenta",
+    "bretagne": "black on white",
+    "flandres": "black on yellow",
+    "navarre": "black on green",
 }
 
 

@@ -61,8 +61,8 @@ class Desk:
         """Events in words, each with the badge of the seat that it is about."""
         lines = Table.grid(padding=(0, 1, 0, 0))
         for event in events:
-            seat = event.facts.get("seat", event.facts.get("faction", -1))
-            mark = self.badge(seat) if seat >= 0 else Text("·")
+            seat = next((event.facts[fact] for fact in ("seat", "faction", "nation") if fact in event.facts), -1)
+            mark = self.badge(seat) if 0 <= seat < len(self.game.labels["seat"]) else Text("·")
             lines.add_row("", mark, Text(self.words.say(f"tell.{event.name}", event.facts)))
         if events:
             self.console.print(lines)

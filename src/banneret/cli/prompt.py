@@ -16,6 +16,7 @@ COMMANDS: Final = {
     "?": "rule", "h": "rule", "help": "rule",
     "b": "board", "board": "board",
     "l": "log", "log": "log",
+    "o": "aside", "offer": "aside",
     "s": "save", "save": "save",
     "q": "quit", "quit": "quit", "exit": "quit",
 }  # fmt: skip
@@ -36,6 +37,7 @@ def show(desk: Desk, view: Any, seat: int, question: dict[str, Any]) -> None:
 
 
 def show_list(desk: Desk, view: Any, choices: dict[int, dict[str, Any]]) -> None:
+    """Choices with the numbers to type."""
     rows = [row(desk, view, n, choice) for n, choice in choices.items()]
     if len(rows) > MANY:
         desk.show(Padding(Columns(rows, padding=(0, 3), column_first=True), (0, 0, 0, 1)))
@@ -87,7 +89,7 @@ def row(desk: Desk, view: Any, n: int, choice: dict[str, Any]) -> Text:
     return Text.assemble(line, ("  [", "dim"), remark, ("]", "dim")) if remark.plain else line
 
 
-def read(desk: Desk, view: Any, seat: int, question: dict[str, Any]) -> int | tuple[str, str]:
+def read(desk: Desk, view: Any, seat: int, question: dict[str, Any], asides: bool = False) -> int | tuple[str, str]:
     """The action that was chosen, or a command with what follows it. Asks again until it is one of them."""
     while True:
         line = desk.ask(Text.assemble(desk.badge(seat), "> "))
@@ -97,6 +99,9 @@ def read(desk: Desk, view: Any, seat: int, question: dict[str, Any]) -> int | tu
         action = chosen(line, question["choices"])
         if action is not None:
             return action
+        if not line and len(question["choices"]) == 1:
+            only: int = question["choices"][0]["do"]
+            return only
         found = narrowed(desk, line, numbered(question["choices"])) if line and not line.isdigit() else {}
         if len(found) == 1:
             return int(next(iter(found.values()))["do"])
@@ -107,6 +112,8 @@ def read(desk: Desk, view: Any, seat: int, question: dict[str, Any]) -> int | tu
             numbers = list(numbered(question["choices"]))
             desk.say("prompt.bad", "red", line=plain(line), low=numbers[0], high=numbers[-1])
         desk.say("prompt.commands", "dim")
+        if asides:
+            desk.say("prompt.asides", "dim")
 
 
 def chosen(line: str, choices: list[dict[str, Any]]) -> int | None:

@@ -82,13 +82,22 @@ def progress_bar(screen: Console, games: int, *, hidden: bool) -> Progress:
 
 def show(screen: Console, result: Result, seconds: float) -> None:
     games = len(result.played)
-    variant = ", ".join(f"{name} = {value}" for name, value in result.variant.items() if name != "data")
+    variant = ", ".join(f"{name} = {value}" for name, value in played_with(result))
     screen.print(f"{result.game}, {result.seats} seats, {variant}: {games} games, seed {result.seed}", highlight=False)
     screen.print(lines("bot", result.by_bot))
     screen.print(lines("seat", result.by_seat))
     low, high = result.decisions_interval
     length = f"{result.decisions:.1f} decisions a game ({low:.1f} to {high:.1f})"
     screen.print(f"{length}; {games / max(seconds, 1e-9):.1f} games/s, {seconds:.1f} s", highlight=False)
+
+
+def played_with(result: Result) -> list[tuple[str, str]]:
+    """The options that say something: a switch that is off unless somebody turns it on does not."""
+    from banneret.core.game import find
+
+    options = find(result.game).options
+    silent = {name for name, values in options.items() if values[:1] == ["off"] and result.variant.get(name) == "off"}
+    return [(name, str(value)) for name, value in result.variant.items() if name not in silent and name != "data"]
 
 
 def lines(head: str, rows: list[Line]) -> Table:

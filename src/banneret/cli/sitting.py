@@ -79,7 +79,7 @@ class Sitting:
 
     def turn(self, seat: int) -> None:
         question = self.match.question(seat)
-        if len(question["choices"]) == 1:
+        if len(question["choices"]) == 1 and not self.match.asides(seat):
             self.do_forced(seat, question)
             return
         self.hand_over(seat)
@@ -90,25 +90,47 @@ class Sitting:
     def do_forced(self, seat: int, question: dict[str, Any]) -> None:
         only = question["choices"][0]
         asked = self.desk.words.say(question["ask"], question["facts"])
-        self.notes[seat].append(self.desk.phrases.say("forced", question=asked, choice=self.desk.choice(only)))
+        if question["step"] not in self.desk.board.QUIET:
+            self.notes[seat].append(self.desk.phrases.say("forced", question=asked, choice=self.desk.choice(only)))
         self.do(seat, only["do"])
         self.pause(seat)
 
     def answer(self, seat: int, question: dict[str, Any]) -> None:
         """Ask until something is done; commands that only look leave the question open."""
+        asides = bool(self.match.asides(seat))
         prompt.show(self.desk, self.match.view(seat), seat, question)
+        if asides:
+            self.desk.say("prompt.asides" if len(question["choices"]) > 1 else "prompt.asides_or_on", "dim")
         while True:
-            answer = prompt.read(self.desk, self.match.view(seat), seat, question)
+            answer = prompt.read(self.desk, self.match.view(seat), seat, question, asides)
             if isinstance(answer, int):
                 self.do(seat, answer)
-                self.chose = seat
+                self.chose = seat if question["step"] not in self.desk.board.BRISK else -1
                 self.pause(seat)
                 return
             if answer[0] == "undo":
                 if self.undo(seat):
                     return
+            elif answer[0] == "aside":
+                if self.put_in(seat, answer[1]):
+                    return
             else:
                 self.look(seat, question, *answer)
+
+    def put_in(self, seat: int, wish: str) -> bool:
+        """Something out of turn, such as an offer across the table. True if it was done: the question comes again later."""
+        asides = self.match.asides(seat)
+        if not asides:
+            self.desk.say("no_asides", "dim")
+            return False
+        action = asides[0]["do"] if len(asides) == 1 else prompt.chosen(wish, asides)
+        if action is None:
+            prompt.show_list(self.desk, self.match.view(seat), prompt.numbered(asides))
+            action = prompt.chosen(self.desk.ask(Text(self.desk.phrases.say("which_aside"), "dim")), asides)
+        if not isinstance(action, int):
+            return False
+        self.do(seat, action)
+        return True
 
     def look(self, seat: int, question: dict[str, Any], command: str, rest: str) -> None:
         if command == "quit":
@@ -142,7 +164,7 @@ class Sitting:
         while self.match.may_undo(seat):
             self.match.undo(seat)
             undone = True
-            if len(self.match.state.legal(seat)) > 1:
+            if len(self.match.state.legal(seat)) > 1 or self.match.asides(seat):
                 break
         self.told[seat] = min(self.told[seat], len(self.match.heard_by(seat)))
         self.notes[seat].clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from rich.text import Text
 
@@ -90,15 +91,29 @@ class Viewer:
         """What a seat is about to do. A secret answer stays secret to other eyes until it is revealed."""
         seat, word = self.record.actions[index]
         question = self.match.question(seat)
+        put_in = [choice for choice in self.match.asides(seat) if choice["word"] == word]
+        if put_in:
+            return Text.assemble(self.desk.name(seat), "  ", self.desk.choice(put_in[0]))
         if not question:
             return Text(word)  # refused by `step` with the rule behind it
         line = Text.assemble(
             self.desk.name(seat), "  ", (self.desk.words.say(question["ask"], question["facts"]), "bold"), "  "
         )
-        if question["secret"] and seat != self.eyes:
-            return line.append(self.desk.phrases.say("replay.secret"))
         chosen = [choice for choice in question["choices"] if choice["word"] == word]
+        if (question["secret"] and seat != self.eyes) or (chosen and not self.can_tell(seat, chosen[0]["do"])):
+            return line.append(self.desk.phrases.say("replay.secret"))
         return line.append(self.desk.choice(chosen[0]) if chosen else word)
+
+    def can_tell(self, seat: int, action: int) -> bool:
+        """Whether these eyes will see that it was this answer and no other: a card face down looks like any other."""
+        if seat == self.eyes:
+            return True
+        seen: dict[int, Any] = {}
+        for option in self.match.state.legal(seat):
+            table = self.match.state.copy()
+            table.apply(seat, option)
+            seen[option] = table.seen_by(self.eyes)
+        return all(seen[option] != seen[action] for option in seen if option != action)
 
     def show(self) -> None:
         if self.desk.console.is_terminal:

@@ -55,6 +55,14 @@ class Ask(Step[S]):
         """Carry the answer out. The step has left the agenda; to go on asking, it plans a step of its kind."""
         raise DeadEnd(f"{type(self).__name__} does not say what an answer does")
 
+    def asides(self, s: S, seat: Seat) -> list[Action]:
+        """What any seat, asked or not, may put in while this question waits, such as an offer across the table."""
+        return []
+
+    def aside(self, s: S, seat: Seat, action: Action) -> None:
+        """Carry out what was put in. The question stays on the agenda, beneath whatever this plans."""
+        raise DeadEnd(f"{type(self).__name__} allows no asides")
+
     def rule_now(self, s: S) -> str:
         """The id of the rule behind the question, where it depends on the table."""
         return self.rule
@@ -132,6 +140,18 @@ class State:
         top = self.agenda.pop()
         assert isinstance(top, Ask)
         top.choose(self, seat, action)
+        self.settle()
+
+    def asides(self, seat: Seat) -> list[Action]:
+        """What this seat may put in now, out of turn; sorted, without repeats, most often nothing."""
+        if not self.to_act:
+            return []
+        found: list[Action] = self.question().asides(self, seat)
+        return found
+
+    def interject(self, seat: Seat, action: Action) -> None:
+        """Trusted, like `apply`, for what `asides` lists: the question on the table goes on waiting."""
+        self.question().aside(self, seat, action)
         self.settle()
 
     def play(self, seat: Seat, action: Action) -> None:

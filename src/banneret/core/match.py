@@ -65,12 +65,16 @@ class Match:
         if not 0 <= code < len(self.game.acts):
             raise IllegalAction(self.game.seat_name(seat), str(action), "", "there is no such action")
         objection = self.state.objection(seat, code)
-        if objection is not None:
+        aside = objection is not None and code in self.state.asides(seat)
+        if objection is not None and not aside:
             raise IllegalAction(self.game.seat_name(seat), self.game.acts.word(code), objection[0], objection[1])
         before = self.state.copy()
         mark = len(self.journal.events)
         try:
-            self.state.apply(seat, code)
+            if aside:
+                self.state.interject(seat, code)
+            else:
+                self.state.apply(seat, code)
         except Exception:
             self._lay(before, mark)  # a mistake in the rules must not leave half a move behind
             raise
@@ -107,6 +111,10 @@ class Match:
     def question(self, seat: Seat) -> dict[str, Any]:
         """What this seat is asked: the text key, the facts, the rule, and the choices. Empty if it is not asked."""
         return question(self.game, self.state, seat)
+
+    def asides(self, seat: Seat) -> list[dict[str, object]]:
+        """What this seat may put in out of turn, as choices."""
+        return [self.game.acts.choice(action) for action in self.state.asides(seat)]
 
     # -- records
 

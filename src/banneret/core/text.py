@@ -8,6 +8,7 @@ rule: `rule.LAN-VOTE-4`. In a template stand
     {county.reward}              what `name.reward` says of that county
     {edge.far}                   the label `far` of the same number, where the game has such labels: the edge’s far side
     {law.title}                  the name of that law, up to its first colon or bracket
+    {nation.the} {nation.The}    what `name.the` and `name.The` say of it: with an article; people have none
     {n:squire|squires}           1 squire, 3 squires
     {n:alone|one squire|# men}   the first for 0, the second for 1, the third for more
     {n:good}                     counts the thing that another fact names: 3 squires
@@ -25,6 +26,7 @@ from banneret.core.game import Game
 
 LANGUAGES: Final = ("en", "fr", "it")
 FIELD: Final = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
+ARTICLES: Final = ("the", "The")
 TITLE_END: Final = re.compile(r"\s?:\s|\s\(")
 
 
@@ -67,11 +69,14 @@ class Words:
 
     def _forms(self, kind: str, value: int) -> list[str]:
         """A name for one and a name for many, where they differ."""
-        like = self.game.alike.get(kind, kind)
-        if like == "seat" and value in self.seat_names:
+        if self._is_person(kind, value):
             return [self.seat_names[value]]
         label = self._label(kind, value)
-        return self.texts.get(f"name.{like}.{label}", label).split("|")
+        return self.texts.get(f"name.{self.game.alike.get(kind, kind)}.{label}", label).split("|")
+
+    def _is_person(self, kind: str, value: int) -> bool:
+        """A seat whose player has a name of their own."""
+        return self.game.alike.get(kind, kind) == "seat" and value in self.seat_names
 
     def _label(self, kind: str, value: int) -> str:
         labels = self.game.labels.get(kind)
@@ -83,7 +88,7 @@ class Words:
             return str(hit.group(0))
         if forms is not None:
             return self._counted(facts[fact], str(forms), facts)
-        if aspect is None:
+        if aspect is None or (aspect in ARTICLES and self._is_person(fact, facts[fact])):
             return self.name(fact, facts[fact])
         if aspect == "title":
             return self.title(fact, facts[fact])

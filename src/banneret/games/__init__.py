@@ -3,6 +3,8 @@
 from banneret.core.game import enter
 from banneret.games.lancaster.game import LancasterGame
 from banneret.games.lowenherz.game import LowenherzGame
+from banneret.games.montjoie.game import MontjoieGame
 
 enter(LancasterGame())
 enter(LowenherzGame())
+enter(MontjoieGame())

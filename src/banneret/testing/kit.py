@@ -85,8 +85,8 @@ def check(
         tally = match.game.tally(match.state)
         while not match.over:
             _hold(match, rng, tally, report, every)
-            seat = rng.choice(match.to_act)
-            _do(match, seat, rng.choice(match.state.legal(seat)))
+            seat, action = _next(match, rng)
+            _do(match, seat, action)
             report.decisions += 1
             if report.decisions > longest * (number + 1):
                 _fail(match, "games end", f"no end after {longest} decisions")
@@ -94,6 +94,16 @@ def check(
         _held("replay gives the same table", partial(replay_gives_the_same_table, match), match)
         report.games += 1
     return report
+
+
+def _next(match: Match, rng: random.Random) -> tuple[int, int]:
+    """Most often an answer, now and then a word out of turn where the game allows any."""
+    talkers = [seat for seat in range(match.seats) if match.state.asides(seat)]
+    if talkers and not rng.randrange(20):
+        seat = rng.choice(talkers)
+        return seat, rng.choice(match.state.asides(seat))
+    seat = rng.choice(match.to_act)
+    return seat, rng.choice(match.state.legal(seat))
 
 
 def _hold(match: Match, rng: random.Random, tally: dict[str, int], report: Report, every: int) -> None:
@@ -194,6 +204,13 @@ def options_are_sorted_unique_and_never_empty(t: Trial) -> None:
         assert options, seat
         assert options == sorted(set(options)), options
         assert 0 <= options[0] <= options[-1] < len(t.game.acts)
+
+
+def asides_are_sorted_unique_and_told_by_the_view(t: Trial) -> None:
+    for seat in range(t.match.seats):
+        asides = t.state.asides(seat)
+        assert asides == sorted(set(asides)), asides
+        assert t.state.seen_by(seat).asides(seat) == asides, "a view knows its own asides"
 
 
 def what_is_not_offered_is_refused_without_a_trace(t: Trial) -> None:
@@ -311,6 +328,7 @@ LAWS: list[Law] = [
     a_copy_is_equal_and_independent,
     json_and_back_is_equal,
     options_are_sorted_unique_and_never_empty,
+    asides_are_sorted_unique_and_told_by_the_view,
     what_is_not_offered_is_refused_without_a_trace,
     pieces_are_conserved,
     what_all_do_in_secret_commutes,

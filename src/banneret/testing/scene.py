@@ -117,12 +117,20 @@ class Scene:
     # -- hands
 
     def choose(self, seat: str, *words: str) -> None:
-        """Answer one question after another, each checked."""
+        """Answer one question after another, or put in a word out of turn, each checked."""
         for word in words:
-            objection = self.state.objection(self._seat(seat), self.game.acts.parse(word))
-            if objection is not None:
+            number, action = self._seat(seat), self.game.acts.parse(word)
+            objection = self.state.objection(number, action)
+            if objection is None:
+                self.state.apply(number, action)
+            elif action in self.state.asides(number):
+                self.state.interject(number, action)
+            else:
                 raise IllegalAction(seat, word, objection[0], f"{objection[1]} of {self.step}: {self.options(seat)}")
-            self.state.apply(self._seat(seat), self.game.acts.parse(word))
+
+    def asides(self, seat: str) -> list[str]:
+        """What a seat may put in out of turn, in words."""
+        return [self.game.acts.word(action) for action in self.state.asides(self._seat(seat))]
 
     def all_choose(self, *words: str) -> None:
         """All who are asked at once give the same answer, one question after another: `all_choose("no:0", "yes:0")`."""

@@ -3,7 +3,8 @@
 A module of advice has `value(state, seat) -> float`, higher for better, in points where the game has points; and, if
 the game has secret questions, `reply(state, seat, rng) -> Action`, a plausible answer of somebody else; and, where
 questions have more options than can be tried, `shortlist(state, seat, options) -> list`, those that merit a look, the
-most promising first. A game without advice is judged by its points.
+most promising first. Where a game has many decisions, `BREADTH` and `TABLES_IN_SECRET` say how much may be looked at
+for each. A game without advice is judged by its points.
 """
 
 from __future__ import annotations
@@ -22,13 +23,19 @@ Reply = Callable[[Any, Seat, Random], Action]
 Shortlist = Callable[[Any, Seat, list[Action]], list[Action]]
 
 VICTORY: Final = 100.0
+BREADTH: Final = 120  # how many ends of its own lines a bot looks at on one table
+TABLES_IN_SECRET: Final = 6  # imagined for a secret question, where what the others choose decides
 
 
 class Advice:
+    """What a bot knows of one game, and how much of a table it may look at."""
+
     def __init__(self, value: Value, reply: Reply, shortlist: Shortlist | None = None) -> None:
         self.value = value
         self.reply = reply
         self.shortlist = shortlist
+        self.breadth = BREADTH
+        self.tables_in_secret = TABLES_IN_SECRET
 
 
 def advice(game: Game) -> Advice:
@@ -42,7 +49,10 @@ def _by_name(name: str) -> Advice | None:
     if importlib.util.find_spec(path) is None:
         return None
     module = importlib.import_module(path)
-    return Advice(module.value, getattr(module, "reply", any_reply), getattr(module, "shortlist", None))
+    found = Advice(module.value, getattr(module, "reply", any_reply), getattr(module, "shortlist", None))
+    found.breadth = getattr(module, "BREADTH", BREADTH)
+    found.tables_in_secret = getattr(module, "TABLES_IN_SECRET", TABLES_IN_SECRET)
+    return found
 
 
 def _points(game: Game) -> Value:

@@ -1,0 +1,99 @@
+"""Who sees what in Montjoie!: hands, votes, cards face down, promised influence and deals in the making."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from banneret.core.agenda import HIDDEN
+from banneret.core.table import sealed, shown
+from banneret.games.montjoie.places import DEAL, GIVER, LAID, NOT_YET, REVEALED, TAKER
+from banneret.games.montjoie.tables import KINDS
+
+if TYPE_CHECKING:
+    from banneret.games.montjoie.state import Montjoie
+
+
+def own_hand(value: list[int], s: Montjoie, viewer: int) -> list[int]:
+    """MON-STATE-2. Each sees their own cards; how many the others hold stands in `held`."""
+    mine = KINDS * viewer
+    return [n if mine <= at < mine + KINDS and viewer >= 0 else HIDDEN for at, n in enumerate(value)]
+
+
+def face_down(value: list[int], s: Montjoie, viewer: int) -> list[int]:
+    """MON-STATE-2. Who has voted, bid or staked is open, what they chose is not."""
+    return [v if seat == viewer or v == NOT_YET else HIDDEN for seat, v in enumerate(value)]
+
+
+def own_side(value: list[int], s: Montjoie, viewer: int) -> list[int]:
+    """MON-COMBAT-6. Cards in a combat are for the eyes of those who laid them, until the reveal."""
+    if not value or s.fight[REVEALED]:
+        return value[:]
+    return [n if viewer >= 0 and s.commander(at // LAID) == viewer else HIDDEN for at, n in enumerate(value)]
+
+
+def giver_and_taker(value: list[int], s: Montjoie, viewer: int) -> list[int]:
+    """RULING 40. What is promised to a side is known to giver and receiver until the reveal."""
+    if not value or s.fight[REVEALED]:
+        return value[:]
+    if viewer < 0:
+        return [HIDDEN] * len(value)
+    seats = s.seats
+    return [n if at % seats == viewer or s.commander(at // seats) == viewer else HIDDEN for at, n in enumerate(value)]
+
+
+def two_parties(value: list[int], s: Montjoie, viewer: int) -> list[int]:
+    """MON-DIPLO-3. Who talks to whom is seen; about what, only by the two, and before it is sent only by the first."""
+    composing = len(value) - DEAL if s.is_composing() else HIDDEN
+    seen: list[int] = []
+    for at in range(0, len(value), DEAL):
+        deal = value[at : at + DEAL]
+        knows = viewer >= 0 and (viewer == deal[GIVER] or (viewer == deal[TAKER] and at != composing))
+        seen += deal if knows else [deal[GIVER], deal[TAKER], *[HIDDEN] * (DEAL - 2)]
+    return seen
+
+
+OWN_EYES: Final[dict[str, Any]] = {
+    "turn": shown,
+    "war": shown,
+    "order": shown,
+    "lands": shown,
+    "castles": shown,
+    "ramparts": shown,
+    "pillaged": shown,
+    "built": shown,
+    "swapped": shown,
+    "shielded": shown,
+    "home": shown,
+    "lost": shown,
+    "money": shown,
+    "influence": shown,
+    "points": shown,
+    "gains": shown,
+    "heroes": shown,
+    "gunners": shown,
+    "hand": own_hand,
+    "held": shown,
+    "locked": shown,
+    "pile": sealed,
+    "discards": shown,
+    "pool": shown,
+    "drawn": shown,
+    "origins": shown,
+    "targets": shown,
+    "starts": shown,
+    "sailed": shown,
+    "master": shown,
+    "marks": shown,
+    "firsts": shown,
+    "allies": shown,
+    "control": shown,
+    "loyal": shown,
+    "mercenaries": shown,
+    "ballot": face_down,
+    "dice": shown,
+    "fight": shown,
+    "laid": own_side,
+    "stakes": giver_and_taker,
+    "muster": shown,
+    "offers": two_parties,
+}

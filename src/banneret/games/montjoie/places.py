@@ -1,0 +1,67 @@
+"""Where things stand in the flat lists of the table: names for places in `fight`, `laid` and `offers`, bits of `marks`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.games.montjoie.tables import KINDS
+
+NOBODY: Final = -1
+NOT_YET: Final = -2  # a vote, bid or stake that was not made; one that lies face down looks HIDDEN
+UNDECIDED: Final = -1  # neither War nor Peace yet
+
+# What is public in a combat or duel, by place in `fight`. Pairs are for the attacker and the defender.
+ATTACK: Final = 0
+DEFENCE: Final = 1
+SIDES: Final = 2
+FIGHTERS: Final = 0  # owners; FREE for the militia of a free city
+ORIGIN: Final = 2
+TARGET: Final = 3
+WAY: Final = 4
+CARDS_DOWN: Final = 5  # face down, the hero among them (RULING 41)
+YELLOW_DOWN: Final = 7
+STAKED: Final = 9  # whether influence was staked at all
+REVEALED: Final = 11
+DOUBLED: Final = 12  # the yellow kind that a Sign of God doubled, plus one
+RESULT: Final = 14
+FIGHT: Final = 15
+# Ways to the target.
+BY_ROAD: Final = 0
+BY_SEA: Final = 1
+BY_RIDE: Final = 2  # Chevauchée
+FROM_ABROAD: Final = 3
+A_DUEL: Final = 4
+# Results.
+ATTACKER_WINS: Final = 1
+TIE: Final = 0
+DEFENDER_WINS: Final = -1
+
+LAID: Final = KINDS + 1  # counts by kind, then the hero
+HERO: Final = KINDS
+
+# A deal, by place in its part of `offers`: cities and promises plus one, so that 0 is none.
+GIVER: Final = 0
+TAKER: Final = 1
+GIVES: Final = 2
+ASKS: Final = 3
+CITY_GIVEN: Final = 4
+CITY_ASKED: Final = 5
+PROMISED: Final = 6
+WISHED: Final = 7
+DEAL: Final = 8
+
+# What the table remembers in `marks`, a bit each.
+TRUCE_NEXT: Final = 1
+BAD_HARVEST: Final = 2
+PLAGUE_GONE: Final = 4
+JEANNE_KNOWN: Final = 8
+JEANNE_SIGN: Final = 16
+# … until the end of the turn
+CHEVAUCHEE_RIGHT: Final = 1 << 5
+REROLLED: Final = 1 << 6
+RETREATED: Final = 1 << 7
+INTRIGUED: Final = 1 << 8
+PAPAL_AMBASSADOR: Final = 1 << 9
+SOLD: Final = 1 << 10  # shifted by the seat of the seller
+ACTIVATED: Final = 1 << 16  # MON-3P-3: the ally of the player whose turn it is has acted
+OF_THE_GAME: Final = TRUCE_NEXT | BAD_HARVEST | PLAGUE_GONE | JEANNE_KNOWN | JEANNE_SIGN

@@ -1,0 +1,366 @@
+"""What lies on the table in Montjoie!, who sees it, and small questions about it.
+
+Seat n plays nation n; nations without a player are minor powers or absent. Sets of cities are integers with a bit for
+each city, and `lands` holds one for each owner, the free cities last. Cards of a kind differ in nothing, so hands and
+piles are counts by kind.
+
+A combat lies in three lists, empty when nobody fights: `fight` is what all see, `laid` the cards face down on either
+side, `stakes` the influence promised. Nothing public moves before the reveal (RULING 87).
+"""
+
+from __future__ import annotations
+
+from banneret.core.agenda import Ask, State, Step
+from banneret.core.table import CORE_EYES
+from banneret.games.montjoie.eyes import OWN_EYES
+from banneret.games.montjoie.places import CARDS_DOWN, FIGHTERS, NOBODY, NOT_YET, UNDECIDED
+from banneret.games.montjoie.tables import (
+    ALL,
+    CASTLE,
+    FREE,
+    GARRISON,
+    KINDS,
+    NATIONS,
+    OWNERS,
+    YELLOW,
+    Politics,
+    Prices,
+    Tables,
+)
+from banneret.games.montjoie.variants import SHORT
+
+
+class Montjoie(State):
+    """`tables`, `seats` and `switches` are shared and never change."""
+
+    SHARED = ("journal", "rig", "tables", "seats", "switches")
+    EYES = {**CORE_EYES, **OWN_EYES}
+    __slots__ = ("seats", "switches", "tables", *OWN_EYES)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tables: Tables
+        self.seats = 0
+        self.switches = 0
+        self.turn = 0
+        self.war = UNDECIDED
+        self.order: list[int] = []  # nations in their slots on the track
+        # the map
+        self.lands: list[int] = []  # by owner
+        self.castles = 0  # cities with a castle figure, fortresses among them
+        self.ramparts = 0
+        self.pillaged = 0
+        self.built = 0  # castles built this turn
+        self.swapped = 0  # cities swapped or sold this turn
+        self.shielded = 0  # under papal protection
+        # by seat
+        self.home: list[int] = []
+        self.lost: list[int] = []  # cities taken in this turn, then, for all seats again, in the last one
+        self.money: list[int] = []
+        self.influence: list[int] = []
+        self.points: list[int] = []
+        self.gains: list[int] = []  # points of this turn
+        self.heroes = 0  # active, a bit for each seat
+        self.gunners = 0  # MON-OPT-15: Grand Masters of the artillery this turn
+        # cards
+        self.hand: list[int] = []  # at KINDS * seat + kind
+        self.held: list[int] = []  # how many cards in each hand
+        self.locked: list[int] = []  # at YELLOW * seat + kind
+        self.pile: list[int] = []  # by kind
+        self.discards: list[int] = []
+        self.pool: list[int] = []  # event markers by kind
+        self.drawn: list[int] = []
+        # the nation whose turn it is
+        self.origins = 0  # from where it attacked
+        self.targets = 0  # what it attacked
+        self.starts = 0  # from where it expanded
+        self.sailed = 0  # expansions by sea
+        # the turn
+        self.master = NOBODY
+        self.marks = 0
+        self.firsts = 0  # MON-OPT-10: who has been first in this cycle
+        # two and three players
+        self.allies: list[int] = []  # MON-2P-3: the power that each seat chose
+        self.control: list[int] = []  # by nation: the seat that decides for it
+        self.loyal = 0  # nations fighting beside their player
+        self.mercenaries: list[int] = []  # the city of each
+        # secrets and combat
+        self.ballot: list[int] = []
+        self.dice: list[int] = []
+        self.fight: list[int] = []
+        self.laid: list[int] = []
+        self.stakes: list[int] = []
+        self.muster: list[int] = []  # MON-EVENT-14: the lots as drawn, then the wins of both coalitions
+        self.offers: list[int] = []
+
+    def lay(self, tables: Tables, seats: int, switches: int) -> None:
+        """An empty board; all cards in the pile, all markers in the pool."""
+        self.tables, self.seats, self.switches = tables, seats, switches
+        self.lands = [0] * OWNERS
+        self.lands[FREE] = ALL
+        self.home, self.lost = [0] * seats, [0] * (2 * seats)
+        self.money, self.influence = [tables.start_money] * seats, [tables.start_influence] * seats
+        self.points, self.gains = [0] * seats, [0] * seats
+        self.hand, self.held, self.locked = [0] * (KINDS * seats), [0] * seats, [0] * (YELLOW * seats)
+        self.pile, self.discards = self.deck()[:], [0] * KINDS
+        self.pool = tables.pool[:]
+        self.allies = [NOBODY] * seats
+        self.control = [n if n < seats else NOBODY for n in range(NATIONS)]
+        self.ballot, self.dice = [NOT_YET] * seats, [0, 0]
+
+    def copy(self) -> Montjoie:
+        twin = Montjoie.__new__(Montjoie)
+        self.copy_core(twin)
+        twin.tables = self.tables
+        twin.seats = self.seats
+        twin.switches = self.switches
+        twin.turn = self.turn
+        twin.war = self.war
+        twin.order = self.order[:]
+        twin.lands = self.lands[:]
+        twin.castles = self.castles
+        twin.ramparts = self.ramparts
+        twin.pillaged = self.pillaged
+        twin.built = self.built
+        twin.swapped = self.swapped
+        twin.shielded = self.shielded
+        twin.home = self.home[:]
+        twin.lost = self.lost[:]
+        twin.money = self.money[:]
+        twin.influence = self.influence[:]
+        twin.points = self.points[:]
+        twin.gains = self.gains[:]
+        twin.heroes = self.heroes
+        twin.gunners = self.gunners
+        twin.hand = self.hand[:]
+        twin.held = self.held[:]
+        twin.locked = self.locked[:]
+        twin.pile = self.pile[:]
+        twin.discards = self.discards[:]
+        twin.pool = self.pool[:]
+        twin.drawn = self.drawn[:]
+        twin.origins = self.origins
+        twin.targets = self.targets
+        twin.starts = self.starts
+        twin.sailed = self.sailed
+        twin.master = self.master
+        twin.marks = self.marks
+        twin.firsts = self.firsts
+        twin.allies = self.allies[:]
+        twin.control = self.control[:]
+        twin.loyal = self.loyal
+        twin.mercenaries = self.mercenaries[:]
+        twin.ballot = self.ballot[:]
+        twin.dice = self.dice[:]
+        twin.fight = self.fight[:]
+        twin.laid = self.laid[:]
+        twin.stakes = self.stakes[:]
+        twin.muster = self.muster[:]
+        twin.offers = self.offers[:]
+        return twin
+
+    # -- the rules of this table
+
+    def has(self, switch: int) -> bool:
+        return self.switches & switch != 0
+
+    def deck(self) -> list[int]:
+        """MON-CARDS-1, MON-2P-2. All cards of the game, by kind."""
+        return self.tables.small_deck if self.seats == 2 else self.tables.deck
+
+    def politics(self) -> Politics:
+        return self.tables.war if self.war > 0 else self.tables.peace
+
+    def prices(self) -> Prices:
+        if self.seats == 2:
+            return self.tables.two_prices
+        return self.tables.short_prices if self.has(SHORT) else self.tables.prices
+
+    # -- seats and nations
+
+    def is_composing(self) -> bool:
+        """Whether a deal is being put together: it is not yet sent to the other side."""
+        return len(self.agenda) > 0 and isinstance(self.agenda[-1], Composing)
+
+    def players(self) -> list[int]:
+        """The seats in the order of play."""
+        return [n for n in self.order if n < self.seats]
+
+    def is_armed(self, owner: int) -> bool:
+        """Players and loyal allies fight with cards, the others with a fixed strength."""
+        return owner < self.seats or (owner < NATIONS and self.loyal >> owner & 1 == 1)
+
+    def commander(self, side: int) -> int:
+        """RULING 92. The seat that decides for a side of the combat; nobody when it would decide against itself."""
+        owner = self.fight[FIGHTERS + side]
+        if owner >= NATIONS:
+            return NOBODY
+        seat = self.control[owner]
+        if owner == seat or self.loyal >> owner & 1:
+            return seat
+        other = self.fight[FIGHTERS + 1 - side]
+        return NOBODY if self.is_armed(other) and self.control[other] == seat else seat
+
+    def team_land(self, nation: int) -> int:
+        """The cities of a nation and, with two players, of those who fight beside it (RULING 65)."""
+        land = self.lands[nation]
+        if self.loyal and self.is_armed(nation):
+            for other in range(NATIONS):
+                if other != nation and self.is_armed(other) and self.control[other] == self.control[nation]:
+                    land |= self.lands[other]
+        return land
+
+    # -- cities
+
+    def owner(self, city: int) -> int:
+        for owner in range(OWNERS):
+            if self.lands[owner] >> city & 1:
+                return owner
+        return FREE
+
+    def level(self, city: int) -> int:
+        if self.lands[FREE] >> city & 1:
+            return 0
+        return GARRISON + (self.castles >> city & 1) + (self.ramparts >> city & 1)
+
+    def value(self, city: int) -> int:
+        """The fortification value, which is also what a die must beat."""
+        return self.tables.value[self.level(city)]
+
+    def stock(self, nation: int) -> int:
+        """MON-LIMIT-1. Garrisons that are not on the map."""
+        return self.tables.garrisons - self.lands[nation].bit_count()
+
+    def castles_left(self) -> int:
+        """MON-LIMIT-2. A fortress keeps its castle figure."""
+        return self.tables.castles - self.castles.bit_count()
+
+    def ramparts_left(self) -> int:
+        return self.tables.ramparts - self.ramparts.bit_count()
+
+    def garrisoned(self) -> int:
+        """Cities at garrison or castle level, whoever owns them."""
+        return ALL & ~self.lands[FREE] & ~self.ramparts
+
+    def give(self, city: int, owner: int) -> None:
+        """A city changes hands with its figures; a free one becomes a garrison city."""
+        bit = 1 << city
+        for other in range(OWNERS):
+            self.lands[other] &= ~bit
+        self.lands[owner] |= bit
+        if self.mercenaries:
+            self.mercenaries = [c for c in self.mercenaries if c != city]  # MON-2P-9
+
+    def take_from(self, city: int, winner: int) -> None:
+        """MON-COMBAT-16. Conquest or corruption: remembered for the Treaty (RULING 24)."""
+        loser = self.owner(city)
+        if loser < self.seats:
+            self.lost[loser] |= 1 << city
+        self.give(city, winner)
+
+    def sink(self, city: int) -> None:
+        """MON-EVENT-4. One level down: a castle to a garrison, a garrison to a free city."""
+        if self.level(city) == CASTLE:
+            self.castles &= ~(1 << city)
+            self.built &= ~(1 << city)
+        else:
+            self.give(city, FREE)
+
+    # -- goods
+
+    def earn(self, seat: int, n: int) -> None:
+        self.money[seat] += n
+        self.tell("earn", seat=seat, n=n)
+
+    def pay(self, seat: int, n: int) -> None:
+        self.money[seat] -= n
+        self.tell("pay", seat=seat, n=n)
+
+    def gain_influence(self, seat: int, n: int) -> None:
+        """MON-SCORE-2. Never above six; the excess is lost."""
+        got = min(n, self.tables.most_influence - self.influence[seat])
+        self.influence[seat] += got
+        self.tell("influence", seat=seat, n=got)
+
+    def score(self, seat: int, n: int) -> None:
+        self.points[seat] += n
+        self.gains[seat] += n
+        self.tell("points", seat=seat, n=n)
+
+    # -- cards and dice
+
+    def die(self) -> int:
+        return self.below(6) + 1
+
+    def bag(self, counts: list[int], at: int, size: int, base: int = 0) -> int:
+        """Take one thing at random from counts by kind; `base` keeps piles apart in a rig, as in `State.draw`."""
+        if self.rig is not None:
+            for wish in self.rig.draws:
+                if 0 <= wish - base < size and counts[at + wish - base]:
+                    self.rig.draws.remove(wish)
+                    self.reveal()
+                    counts[at + wish - base] -= 1
+                    return wish - base
+        total = 0
+        for k in range(at, at + size):
+            total += counts[k]
+        pick = self.below(total)
+        for k in range(size):
+            pick -= counts[at + k]
+            if pick < 0:
+                counts[at + k] -= 1
+                return k
+        return size  # never: the counts add up
+
+    def cards_left(self) -> int:
+        """RULING 7. Draw pile and discard pile together; what is not elsewhere, so that a view knows it too."""
+        elsewhere = sum(self.held) + sum(self.locked)
+        if self.fight:
+            elsewhere += self.fight[CARDS_DOWN] + self.fight[CARDS_DOWN + 1]  # asked outside combats only
+        return sum(self.deck()) - elsewhere
+
+    def draw_cards(self, seat: int, n: int) -> None:
+        """MON-CARDS-2. An exhausted pile is made anew from the discards; beyond that nothing is drawn."""
+        hand = KINDS * seat
+        for _ in range(n):
+            if not any(self.pile):
+                if not any(self.discards):
+                    return
+                self.pile, self.discards = self.discards, [0] * KINDS
+            kind = self.bag(self.pile, 0, KINDS)
+            self.hand[hand + kind] += 1
+            self.held[seat] += 1
+            self.tell("drew", to=seat, seat=seat, card=kind)
+
+    def has_card(self, seat: int, kind: int) -> bool:
+        return self.hand[KINDS * seat + kind] > 0
+
+    def yellow_cards(self, seat: int) -> int:
+        at = KINDS * seat
+        hand = self.hand
+        return hand[at] + hand[at + 1] + hand[at + 2] + hand[at + 3]
+
+    def discard(self, seat: int, kind: int) -> None:
+        """A card from a hand to the discard pile, before its effect (RULING 89)."""
+        self.hand[KINDS * seat + kind] -= 1
+        self.held[seat] -= 1
+        self.discards[kind] += 1
+
+    def lose_random_card(self, seat: int, first: int = 0, size: int = KINDS) -> None:
+        """One card of these kinds, drawn from a hand."""
+        kind = first + self.bag(self.hand, KINDS * seat + first, size, first)
+        self.held[seat] -= 1
+        self.discards[kind] += 1
+        self.tell("lost_card", seat=seat, card=kind)
+
+
+class MontjoieStep(Step[Montjoie]):
+    """What the rules of Montjoie! do by themselves."""
+
+
+class MontjoieAsk(Ask[Montjoie]):
+    """What a player of Montjoie! is asked."""
+
+
+class Composing(MontjoieAsk):
+    """A deal that is still being put into words; it is the last of the `offers`."""

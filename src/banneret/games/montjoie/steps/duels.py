@@ -1,0 +1,214 @@
+"""Chapter 8: duels, MON-EVENT-15, and the two battles that are fought with them.
+
+A stake lies on the `ballot` and its cards stay in the hand until the reveal: not even their number may be seen before.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.core.agenda import Plan
+from banneret.games.montjoie.acts import DUEL, DUEL_FELON, STAKES
+from banneret.games.montjoie.places import (
+    A_DUEL,
+    ATTACK,
+    DEFENCE,
+    DOUBLED,
+    FIGHTERS,
+    LAID,
+    NOBODY,
+    NOT_YET,
+    REVEALED,
+    YELLOW_DOWN,
+)
+from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
+from banneret.games.montjoie.steps.combat import open_fight
+from banneret.games.montjoie.steps.dice import MayReroll, may_reroll
+from banneret.games.montjoie.steps.order import draw_lots
+from banneret.games.montjoie.steps.outcome import EndCombat, SignTurn
+from banneret.games.montjoie.tables import BRETAGNE, FELON, KINDS, NATION_LOTS, YELLOW
+
+# What is fought for.
+MASTERY: Final = 0
+GLORY: Final = 1
+
+
+class Duel(MontjoieStep):
+    """MON-EVENT-15. Whoever is earlier in the order of play is named first."""
+
+    rule = "MON-EVENT-15"
+
+    def __init__(self, one: int, two: int, prize: int) -> None:
+        self.one = one
+        self.two = two
+        self.prize = prize
+
+    def run(self, s: Montjoie) -> None:
+        one, two = self.one, self.two
+        if s.order.index(two) < s.order.index(one):
+            one, two = two, one
+        open_fight(s, one, two, NOBODY, NOBODY, A_DUEL)
+        s.tell("duel", seat=one, other=two)
+        s.then([DuelStakes(), FightDuel(), DuelOutcome(self.prize), EndCombat()])
+
+
+class DuelStakes(MontjoieAsk):
+    """MON-EVENT-15, RULING 29. In secret: a yellow card if there is one, up to three influence points, perhaps a Felon."""
+
+    rule = "MON-EVENT-15"
+    secret = True
+
+    def seats(self, s: Montjoie) -> list[int]:
+        return sorted(seat for seat in s.fight[FIGHTERS : FIGHTERS + 2] if s.ballot[seat] == NOT_YET)
+
+    def options(self, s: Montjoie, seat: int) -> list[int]:
+        most = min(s.influence[seat], s.tables.influence_per_side)
+        kinds = [kind for kind in range(YELLOW) if s.has_card(seat, kind)] or [NOBODY]
+        felons = [0, DUEL_FELON] if s.has_card(seat, FELON) else [0]
+        return [DUEL[felon + STAKES * (kind + 1) + n] for felon in felons for kind in kinds for n in range(most + 1)]
+
+    def choose(self, s: Montjoie, seat: int, action: int) -> None:
+        s.ballot[seat] = DUEL.index(action)
+        s.tell("stake_laid", seat=seat)
+        s.then([self])
+
+
+class FightDuel(MontjoieStep):
+    """MON-EVENT-15, D2 and D3. Felons remove the other's card; dice; cards and influence are shown."""
+
+    rule = "MON-EVENT-15"
+
+    def run(self, s: Montjoie) -> None:
+        s.reveal()
+        s.fight[REVEALED] = 1
+        for side in (ATTACK, DEFENCE):
+            show_stake(s, side)
+        for side in (ATTACK, DEFENCE):
+            if s.laid[LAID * side + FELON]:
+                betray(s, side)
+        s.dice[ATTACK] = s.die()
+        s.dice[DEFENCE] = s.die()
+        s.tell("dice", attack=s.dice[ATTACK], defence=s.dice[DEFENCE])
+        plan: Plan = [SignTurn(ATTACK, 0)]
+        if may_reroll(s, BRETAGNE) and BRETAGNE in s.fight[FIGHTERS : FIGHTERS + 2]:
+            plan = [MayReroll(BRETAGNE, 1 << s.fight.index(BRETAGNE, FIGHTERS)), *plan]
+        s.then(plan)
+
+
+def show_stake(s: Montjoie, side: int) -> None:
+    """From the ballot to the field: card and Felon out of the hand, influence out of the stock."""
+    seat = s.fight[FIGHTERS + side]
+    code = s.ballot[seat]
+    s.ballot[seat] = NOT_YET
+    kinds = [FELON] if code >= DUEL_FELON else []
+    card = code % DUEL_FELON // STAKES - 1
+    if card >= 0:
+        kinds.append(card)
+        s.fight[YELLOW_DOWN + side] = 1
+    for kind in kinds:
+        s.hand[KINDS * seat + kind] -= 1
+        s.held[seat] -= 1
+        s.laid[LAID * side + kind] += 1
+        s.tell("laid", nation=seat, card=kind)
+    n = code % STAKES
+    s.stakes[s.seats * side + seat] = n
+    s.influence[seat] -= n
+    s.tell("staked", seat=seat, nation=seat, n=n)
+
+
+def betray(s: Montjoie, side: int) -> None:
+    """The opponent's card, if one was staked, is discarded and counts nothing."""
+    other = 1 - side
+    for kind in range(YELLOW):
+        if s.laid[LAID * other + kind]:
+            s.laid[LAID * other + kind] -= 1
+            s.discards[kind] += 1
+            s.fight[YELLOW_DOWN + other] = 0
+            s.tell("felon", seat=s.fight[FIGHTERS + side], card=kind)
+
+
+def duel_total(s: Montjoie, side: int) -> int:
+    value = s.tables.card_value
+    total = s.dice[side] + s.tables.influence_value * s.stakes[s.seats * side + s.fight[FIGHTERS + side]]
+    for kind in range(YELLOW):
+        total += value[kind] * s.laid[LAID * side + kind]
+    if s.fight[DOUBLED + side]:
+        total += value[s.fight[DOUBLED + side] - 1]
+    return total
+
+
+class DuelOutcome(MontjoieStep):
+    """MON-EVENT-15, D5. The winner takes the card back; the loser's, or both on a tie, are discarded."""
+
+    rule = "MON-EVENT-15"
+
+    def __init__(self, prize: int) -> None:
+        self.prize = prize
+
+    def run(self, s: Montjoie) -> None:
+        totals = [duel_total(s, ATTACK), duel_total(s, DEFENCE)]
+        s.tell("totals", attack=totals[0], defence=totals[1])
+        winner = NOBODY
+        for side in (ATTACK, DEFENCE):
+            seat, won = s.fight[FIGHTERS + side], totals[side] > totals[1 - side]
+            if won:
+                winner = seat
+            for kind in range(KINDS):
+                if s.laid[LAID * side + kind] and won and kind < YELLOW:
+                    s.hand[KINDS * seat + kind] += 1
+                    s.held[seat] += 1
+                else:
+                    s.discards[kind] += s.laid[LAID * side + kind]
+                s.laid[LAID * side + kind] = 0
+        if winner != NOBODY:
+            award(s, winner, self.prize)
+
+
+def award(s: Montjoie, seat: int, prize: int) -> None:
+    """MON-EVENT-13, MON-EVENT-14. A point at once; the seas, or a win for the coalition."""
+    s.tell("duel_won", seat=seat)
+    s.score(seat, 1)
+    if prize == MASTERY:
+        s.master = seat
+        s.tell("master", seat=seat)
+    else:
+        half = (len(s.muster) - 2) // 2
+        s.muster[len(s.muster) - 2 + int(s.muster.index(seat) >= half)] += 1
+
+
+def naval_battle(s: Montjoie) -> None:
+    """MON-EVENT-13. The two players with most ports, lots deciding between equals; both need one (RULING 26)."""
+    ports = [(s.lands[seat] & s.tables.map.ports).bit_count() for seat in range(s.seats)]
+    chosen: list[int] = []
+    for n in range(max(ports), 0, -1):
+        equals = [seat for seat in range(s.seats) if ports[seat] == n]
+        while equals and len(chosen) < 2:
+            few = len(chosen) + len(equals) <= 2
+            chosen.append(equals.pop(0) if few else s.draw(equals, NATION_LOTS))
+    if len(chosen) == 2:
+        s.then([Duel(chosen[0], chosen[1], MASTERY)])
+
+
+def great_battle(s: Montjoie) -> None:
+    """MON-EVENT-14. Heroes as lots: two coalitions, duels in the order of the draw (RULING 27); an odd one sits out."""
+    lots = draw_lots(s, list(range(s.seats)))
+    half = s.seats // 2
+    for n, seat in enumerate(lots):
+        s.tell("coalition", seat=seat, n=n // half + 1 if n < 2 * half else 0)
+    s.muster = [*lots[: 2 * half], 0, 0]
+    duels: Plan = [Duel(lots[i], lots[half + i], GLORY) for i in range(half)]
+    s.then([*duels, CoalitionBonus()])
+
+
+class CoalitionBonus(MontjoieStep):
+    """MON-EVENT-14. The coalition with more duels won: one more point for each member, losers included."""
+
+    rule = "MON-EVENT-14"
+
+    def run(self, s: Montjoie) -> None:
+        half = (len(s.muster) - 2) // 2
+        first, second = s.muster[-2], s.muster[-1]
+        if first != second:
+            for seat in s.muster[:half] if first > second else s.muster[half : 2 * half]:
+                s.score(seat, 1)
+        s.muster = []

@@ -1,0 +1,200 @@
+"""Chapters 11 and 12: Sequence 7, the player turns. Phase 1 expansion, phase 2 combats, red cards in between."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.core.agenda import Plan
+from banneret.games.montjoie.acts import (
+    ATTACK,
+    END_EXPANSION,
+    END_TURN,
+    EXPAND,
+    PLAY_AMBASSADOR,
+    PLAY_NAVARRE,
+    PLAY_PAPAL_AMBASSADOR,
+    PLAY_PLUNDER,
+    RIDE,
+    ROAD,
+    SEA,
+)
+from banneret.games.montjoie.places import BY_RIDE, BY_ROAD, BY_SEA, PAPAL_AMBASSADOR
+from banneret.games.montjoie.roads import cities_in
+from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
+from banneret.games.montjoie.steps.cards import unlock
+from banneret.games.montjoie.steps.combat import announce
+from banneret.games.montjoie.steps.diplomacy import OpenAsk
+from banneret.games.montjoie.steps.embassies import (
+    CourtIntrigue,
+    Loot,
+    PapalSupport,
+    may_intrigue,
+    plunderable,
+    send_embassy,
+)
+from banneret.games.montjoie.steps.reach import (
+    attackable,
+    attacks_left,
+    expandable,
+    ways_to_attack,
+    ways_to_expand,
+)
+from banneret.games.montjoie.tables import AMBASSADOR, PLUNDER
+
+EXPANSION: Final = 0
+COMBATS: Final = 1
+
+
+def player_turn(seat: int) -> Plan:
+    """MON-EXPAND-1. The pope first, who asks for nobody's time twice; then both phases."""
+    return [PapalSupport(seat), BeginActions(seat), PlayerTurn(seat, EXPANSION), EndAttacks(seat)]
+
+
+class BeginActions(MontjoieStep):
+    """Origins and targets are counted for each nation and turn."""
+
+    rule = "MON-COMBAT-1"
+
+    def __init__(self, nation: int) -> None:
+        self.nation = nation
+
+    def run(self, s: Montjoie) -> None:
+        s.origins = s.targets = s.starts = s.sailed = 0
+        s.tell("acts", nation=self.nation)
+
+
+class PlayerTurn(OpenAsk):
+    """MON-EXPAND-1, MON-COMBAT-18. Expand, attack, play a red card, or end; also for a loyal ally, without red cards."""
+
+    rule = "MON-EXPAND-1"
+
+    def __init__(self, nation: int, phase: int) -> None:
+        self.nation = nation
+        self.phase = phase
+
+    def seats(self, s: Montjoie) -> list[int]:
+        return [s.control[self.nation]]
+
+    def options(self, s: Montjoie, seat: int) -> list[int]:
+        nation = self.nation
+        free = expandable(s, nation) if self.phase == EXPANSION else 0
+        found = [END_TURN, END_EXPANSION] if free else [END_TURN]
+        if nation == seat:
+            self.red_cards(s, seat, found)
+        if free:
+            found += [EXPAND[city] for city in cities_in(free)]
+        if s.yellow_cards(seat) >= 2 and attacks_left(s, nation) > 0:
+            found += [ATTACK[city] for city in cities_in(attackable(s, nation))]
+        return found
+
+    def red_cards(self, s: Montjoie, seat: int, found: list[int]) -> None:
+        """RULING 93. In the player's own phases only."""
+        if s.has_card(seat, PLUNDER) and plunderable(s, seat):
+            found.append(PLAY_PLUNDER)
+        if s.has_card(seat, AMBASSADOR):
+            found.append(PLAY_AMBASSADOR)
+        if s.marks & PAPAL_AMBASSADOR:
+            found.append(PLAY_PAPAL_AMBASSADOR)
+        if may_intrigue(s, seat):
+            found.append(PLAY_NAVARRE)
+
+    def choose(self, s: Montjoie, seat: int, action: int) -> None:
+        nation = self.nation
+        if ATTACK.holds(action):
+            s.then([AttackFrom(nation, ATTACK.index(action)), PlayerTurn(nation, COMBATS)])
+        elif EXPAND.holds(action):
+            s.then([ExpandFrom(nation, EXPAND.index(action)), self])
+        elif action == END_EXPANSION:
+            s.then([PlayerTurn(nation, COMBATS)])
+        elif action == PLAY_PLUNDER:
+            s.then([Loot(seat), self])
+        elif action == PLAY_NAVARRE:
+            s.then([CourtIntrigue(seat, 1), self])
+        elif action != END_TURN:
+            s.then([self])
+            send_embassy(s, seat, action == PLAY_PAPAL_AMBASSADOR)
+
+    def refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        if EXPAND.holds(action):
+            return expansion_refusal(s, self.nation, EXPAND.index(action), self.phase)
+        if ATTACK.holds(action):
+            return "MON-COMBAT-1"
+        if action == PLAY_PLUNDER:
+            return "MON-CARDS-8"
+        return "MON-CARDS-9" if action == PLAY_AMBASSADOR else self.rule
+
+
+def expansion_refusal(s: Montjoie, nation: int, target: int, phase: int) -> str:
+    if phase == COMBATS:
+        return "MON-EXPAND-1"
+    if s.stock(nation) <= 0:
+        return "MON-LIMIT-1"
+    if s.level(target):
+        return "MON-EXPAND-5"
+    return "MON-EXPAND-2"
+
+
+class ExpandFrom(MontjoieAsk):
+    """MON-EXPAND-3. Each expansion names its origin and its way."""
+
+    rule = "MON-EXPAND-3"
+
+    def __init__(self, nation: int, target: int) -> None:
+        self.nation = nation
+        self.target = target
+
+    def seats(self, s: Montjoie) -> list[int]:
+        return [s.control[self.nation]]
+
+    def options(self, s: Montjoie, seat: int) -> list[int]:
+        return ways_to_expand(s, self.nation, self.target)
+
+    def choose(self, s: Montjoie, seat: int, action: int) -> None:
+        if SEA.holds(action):
+            origin = SEA.index(action)
+            s.sailed += 1
+        else:
+            origin = ROAD.index(action)
+        s.starts |= 1 << origin
+        s.tell("expands", nation=self.nation, origin=origin, city=self.target)
+        s.give(self.target, self.nation)
+
+    def refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        return "MON-EXPAND-4" if SEA.holds(action) else self.rule
+
+
+class AttackFrom(MontjoieAsk):
+    """MON-COMBAT-2. The origin, and by road, by sea or by Chevauchée; with this the attack is announced."""
+
+    rule = "MON-COMBAT-2"
+
+    def __init__(self, nation: int, target: int) -> None:
+        self.nation = nation
+        self.target = target
+
+    def seats(self, s: Montjoie) -> list[int]:
+        return [s.control[self.nation]]
+
+    def options(self, s: Montjoie, seat: int) -> list[int]:
+        return ways_to_attack(s, self.nation, self.target)
+
+    def choose(self, s: Montjoie, seat: int, action: int) -> None:
+        if ROAD.holds(action):
+            announce(s, self.nation, ROAD.index(action), self.target, BY_ROAD)
+        elif SEA.holds(action):
+            announce(s, self.nation, SEA.index(action), self.target, BY_SEA)
+        else:
+            announce(s, self.nation, RIDE.index(action), self.target, BY_RIDE)
+
+
+class EndAttacks(MontjoieStep):
+    """MON-COMBAT-14. The attacks are over: locked cards return to the hand; the Pope's ambassador goes home."""
+
+    rule = "MON-COMBAT-14"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, s: Montjoie) -> None:
+        unlock(s, self.seat)
+        s.marks &= ~PAPAL_AMBASSADOR

@@ -1,0 +1,114 @@
+"""The board of Montjoie! fits, says what matters, keeps secrets, and can be read without colours."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pytest
+from rich.console import Console, RenderableType
+
+from banneret import Match
+from banneret.bots import look, make
+from banneret.cli.boards import montjoie
+from banneret.cli.boards.montjoie_map import REGIONS
+from banneret.core.table import SPECTATOR
+from banneret.core.text import LANGUAGES, Words
+from banneret.games.montjoie.tables import PROVINCE_IDS
+from banneret.testing.montjoie import before_attack
+
+
+@lru_cache
+def after(seats: int, actions: int) -> Match:
+    match = Match("montjoie", seats, 6)
+    bots = [make("random", seat) for seat in range(seats)]
+    for _ in range(actions):
+        seat = match.to_act[0]
+        match.do(seat, bots[seat].choose(look(match.game, match.variant, match.state, seat)))
+    return match
+
+
+def printed(thing: RenderableType | None, width: int = 80) -> str:
+    console = Console(width=width, force_terminal=False)
+    with console.capture() as capture:
+        console.print(thing)
+    return capture.get()
+
+
+def drawn(match: Match, viewer: int = 0, width: int = 80, language: str = "en") -> str:
+    words = Words(match.game, language)
+    words.seat_names = {0: "Maximiliane-Anna"}
+    return printed(montjoie.draw(match.view(viewer), words), width)
+
+
+def seen(state: object, seat: int, step: str) -> str:
+    match = after(6, 0)
+    return printed(montjoie.glance(state.seen_by(seat), Words(match.game, "en"), step))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [80, 100, 120])
+@pytest.mark.parametrize("seats", [2, 6])
+def test_it_fits_the_width_without_cutting_anything(seats: int, width: int, language: str) -> None:
+    board = drawn(after(seats, 300), width=width, language=language)
+    assert max(len(line) for line in board.splitlines()) <= width
+    assert "…" not in board
+    assert "{" not in board
+
+
+def test_every_province_lies_in_one_region() -> None:
+    assert sorted(name for names in REGIONS.values() for name in names) == sorted(PROVINCE_IDS)
+
+
+@pytest.mark.parametrize("width", [80, 130])
+def test_it_shows_every_city_with_its_owner_and_walls(width: int) -> None:
+    match = after(6, 400)
+    board, words, s = drawn(match, width=width), Words(match.game, "en"), match.state
+    for city in range(60):
+        owner = s.owner(city)
+        letter = "FEGBLN"[owner] if owner < 6 else "cagseb-"[owner - 6]
+        holder = "–" if letter == "-" else f"{letter}{s.value(city)}"
+        assert f"{holder} {words.name('city', city)}" in board
+
+
+def test_a_whole_province_carries_the_letter_of_its_owner() -> None:
+    table = before_attack("france", cities={"bourges": "france", "chateauroux": "france"})
+    board = printed(montjoie.draw(table.state.seen_by(0), Words(after(6, 0).game, "en")))
+    assert "F Berry  F2 Bourges  F2 Châteauroux" in board
+
+
+def test_own_cards_are_open_and_others_are_counted() -> None:
+    match = after(6, 120)
+    assert "Your cards:" in drawn(match, 3)
+    assert "Your cards:" not in drawn(match, SPECTATOR)
+
+
+BATTLE = {
+    "cities": {"bourges": "france", "macon": "bourgogne castle"},
+    "france": {"hand": "ram cannon felon"},
+    "bourgogne": {"hand": "sap retreat", "influence": 2},
+}
+
+
+def test_a_combat_is_added_up_as_far_as_the_viewer_sees_it() -> None:
+    """Cards face down for the defender, their names for who laid them; after the reveal the sums for all."""
+    table = before_attack("france", dice=(3, 1), **BATTLE)
+    table.choose("france", "attack:macon", "road:bourges", "lay:ram", "lay:cannon")
+    assert "Ram 4 + Cannon 6 + die  (so far 10)" in seen(table.state, 0, "LayMore")
+    table.choose("france", "lay-felon")
+    hidden = seen(table.state, 2, "FelonReaction")
+    assert "France attacks Mâcon (Burgundy) from Bourges, by road." in hidden
+    assert "3 cards face down + die" in hidden
+    assert "walls 4 + cards? (2 in hand) + die" in hidden
+    assert "Ram" not in hidden
+    table.choose("bourgogne", "none", "lay:sap", "done", "stake:1")
+    shown = seen(table.state, SPECTATOR, "Retreat")
+    assert "Ram 4 + Cannon 6 + Felon + die 3 = 13" in shown
+    assert "Sap 5 + influence 1 + die 1 = 7" in shown
+
+
+def test_neighbours_stand_beside_a_target() -> None:
+    match = Match("montjoie", 6, 6)
+    seat = match.to_act[0]
+    words = Words(match.game, "en")
+    choice = match.game.acts.choice(match.game.acts.parse("expand:orleans"))
+    assert "Orléanais 0/2; – Paris – Auxerre – Chartres – Tours" in montjoie.remark(match.view(seat), words, choice).plain
