@@ -1,8 +1,9 @@
 """What each game is worth to a seat: one module for each game, found by the game's name.
 
 A module of advice has `value(state, seat) -> float`, higher for better, in points where the game has points; and, if
-the game has secret questions, `reply(state, seat, rng) -> Action`, a plausible answer of somebody else. Where a game has
-many decisions, `BREADTH` and `TABLES_IN_SECRET` say how much may be looked at for each.
+the game has secret questions, `reply(state, seat, rng) -> Action`, a plausible answer of somebody else. Where one may
+speak out of turn, `wish(view, seat) -> Action | None` makes an offer and fills it in. Where a game has many decisions,
+`BREADTH` and `TABLES_IN_SECRET` say how much may be looked at for each.
 A game without advice is judged by its points.
 """
 
@@ -19,6 +20,7 @@ from banneret.core import Action, Game, Seat
 
 Value = Callable[[Any, Seat], float]
 Reply = Callable[[Any, Seat, Random], Action]
+Wish = Callable[[Any, Seat], Action | None]
 
 VICTORY: Final = 100.0
 BREADTH: Final = 120  # how many ends of its own lines a bot looks at on one table
@@ -29,6 +31,7 @@ class Advice:
     def __init__(self, value: Value, reply: Reply, breadth: int = BREADTH, tables_in_secret: int = TABLES_IN_SECRET) -> None:
         self.value = value
         self.reply = reply
+        self.wish: Wish = no_wish
         self.breadth = breadth
         self.tables_in_secret = tables_in_secret
 
@@ -45,7 +48,9 @@ def _by_name(name: str) -> Advice | None:
         return None
     module = importlib.import_module(path)
     breadth, tables = getattr(module, "BREADTH", BREADTH), getattr(module, "TABLES_IN_SECRET", TABLES_IN_SECRET)
-    return Advice(module.value, getattr(module, "reply", any_reply), breadth, tables)
+    judge = Advice(module.value, getattr(module, "reply", any_reply), breadth, tables)
+    judge.wish = getattr(module, "wish", no_wish)
+    return judge
 
 
 def _points(game: Game) -> Value:
@@ -62,3 +67,7 @@ def _points(game: Game) -> Value:
 def any_reply(state: Any, seat: Seat, rng: Random) -> Action:
     options: list[Action] = state.legal(seat)
     return options[int(rng.random() * len(options))]
+
+
+def no_wish(view: Any, seat: Seat) -> Action | None:
+    return None
