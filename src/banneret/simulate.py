@@ -171,8 +171,11 @@ def play(plan: Plan, number: int) -> Played:
         seat = state.to_act[0]
         legal = state.legal(seat)
         # Nobody is asked what cannot be answered otherwise.
-        action = legal[0] if len(legal) == 1 else _ask(plan, bots[seat], number, state, seat)
-        state.apply(seat, action)
+        action = legal[0] if len(legal) == 1 and not state.asides(seat) else _ask(plan, bots[seat], number, state, seat)
+        if action in legal:
+            state.apply(seat, action)
+        else:
+            state.interject(seat, action)
         actions.append((seat, action))
         if len(actions) > LONGEST:
             raise BotFailed(f"game {number} (seed {seed}) has no end after {LONGEST} decisions")
@@ -188,7 +191,7 @@ def _ask(plan: Plan, bot: Bot, number: int, state: Any, seat: Seat) -> Action:
         action = bot.choose(look(game, plan.variant, state, seat))
     except Exception as error:
         raise BotFailed(f"{_where(plan, number, state, seat)} raised {type(error).__name__}: {error}") from error
-    if type(action) is int and action in state.legal(seat):
+    if type(action) is int and (action in state.legal(seat) or action in state.asides(seat)):
         return action
     known = type(action) is int and 0 <= action < len(game.acts)
     answer = f"{game.acts.word(action)!r}, which is not legal there" if known else f"{action!r}, which is no action"

@@ -11,7 +11,7 @@ from banneret.bots.advice.montjoie_odds import beats, best_cards, chance
 from banneret.core import find
 from banneret.games.montjoie.tables import NATION_IDS, build
 from banneret.simulate import simulate
-from banneret.testing import Scene, scene
+from banneret.testing import Scene, at_step, scene
 from banneret.testing.montjoie import before_attack
 
 GAME = find("montjoie")
@@ -121,3 +121,34 @@ def test_later_turns_follow_the_dice_of_the_end() -> None:
     assert later_turns(limits, 9) == pytest.approx(2 / 6)
     assert later_turns(limits, 8) == pytest.approx(4 / 6 * (1 + 2 / 6))
     assert later_turns(limits, 7) == pytest.approx(1 + 4 / 6 * (1 + 2 / 6))
+
+
+def parley(**facts: object) -> Scene:
+    cities = {"bourges": "france", "nantes": "france", "chateauroux": "bourgogne", "dijon": "bourgogne"}
+    facts.setdefault("angleterre", {"points": 20})  # whom both would rather catch up with than hinder each other
+    return scene("montjoie", seats=4, at=at_step("Parley", point=0), turn=2, cities=cities, variant={"parley": True}, **facts)
+
+
+def test_at_a_parley_it_offers_a_swap_and_money_for_the_city_that_completes_a_province() -> None:
+    """And the other side, judging by the same advice, finds it fair."""
+    table = parley(france={"money": 30})
+    bot = make("greedy", 1)
+    offer = []
+    while not offer or table.step == "Draft":
+        sight = look(GAME, GAME.variant({}), table.state, 0)
+        offer.append(GAME.acts.word(bot.choose(sight)))
+        table.choose("france", offer[-1])
+    assert offer[:4] == ["offer", "to:bourgogne", "give-city:nantes", "ask-city:chateauroux"]
+    assert offer[-1] == "send"
+    assert answer(table, "bourgogne") == "accept:france"
+
+
+def test_who_has_declined_is_not_pestered() -> None:
+    table = parley(france={"money": 30})
+    bot = make("greedy", 1)
+    sight = look(GAME, GAME.variant({}), table.state, 0)
+    assert [GAME.acts.word(bot.choose(sight)) for _ in range(2)] == ["offer", "ready"]
+
+
+def test_it_offers_nothing_that_it_cannot_pay_for() -> None:
+    assert answer(parley(), "france") == "ready"

@@ -241,3 +241,17 @@ def test_an_offer_out_of_turn(run: Run, saves: Path) -> None:
     assert result.exit_code == 0, result.output
     words = [word for _, word in saved(only_save(saves))["actions"]]
     assert words.count("offer") == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "lang"), [(2, "fr"), (4, "it")])
+def test_a_whole_game_of_montjoie(run: Run, saves: Path, seats: int, lang: str) -> None:
+    others = [arg for _ in range(seats - 1) for arg in ("--seat", "random")]
+
+    result = run("play", "montjoie", "--seat", "me", *others, "--seed", 8, "--lang", lang, "--fast",
+                 "--variant", "game_length=short", say=[*lines(1500, 3, looks=0.02)])  # fmt: skip
+
+    assert result.exit_code == 0
+    assert {"fr": "Décompte final", "it": "Punteggio finale"}[lang] in result.output
+    assert "tell." not in result.output
+    assert "ask." not in result.output

@@ -22,16 +22,23 @@ ANSWERS_IN_SECRET: Final = 50  # nobody commits more often than this before a se
 
 
 class GreedyBot:
-    """Its chance comes from its seed and the sight alone: asked the same again, it answers the same."""
+    """Its chance comes from its seed and the sight alone: asked the same again, it answers the same.
+
+    Only what it puts in out of turn it says once: who has declined is not pestered.
+    """
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
+        self.said: set[str] = set()
 
     def choose(self, sight: Sight) -> Action:
+        judge = advice(sight.game)
+        wish = judge.wish(sight.view, sight.seat)
+        if wish is not None and (wish in sight.legal or self.may_say(sight, wish)):
+            return wish
         if len(sight.legal) == 1:
             return sight.legal[0]
         seed = derive(self.seed, int(sight.view.digest()[:15], 16))
-        judge = advice(sight.game)
         search = Search(sight.seat, judge)
         secret = sight.view.question().secret
         options = search.options(sight.view, sight.legal, judge.breadth)
@@ -42,6 +49,14 @@ class GreedyBot:
             for at, action in enumerate(options):
                 totals[at] += search.worth_of(table, action, judge.breadth / len(options))
         return options[totals.index(max(totals))]
+
+    def may_say(self, sight: Sight, wish: Action) -> bool:
+        """Whether it may be put in here, and was not before."""
+        here = sight.view.digest()
+        if wish not in sight.asides or here in self.said:
+            return False
+        self.said.add(here)
+        return True
 
 
 class Search:

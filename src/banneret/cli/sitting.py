@@ -74,7 +74,8 @@ class Sitting:
         legal = self.match.state.legal(seat)
         self.chose = -1
         with self.desk.thinking(seat, len(self.people) < 2):
-            action = legal[0] if len(legal) == 1 else ask_bot(self.bots[seat], self.players[seat].kind, self.match, seat)
+            alone = len(legal) == 1 and not self.match.asides(seat)
+            action = legal[0] if alone else ask_bot(self.bots[seat], self.players[seat].kind, self.match, seat)
         self.do(seat, action)
 
     def turn(self, seat: int) -> None:

@@ -296,6 +296,19 @@ def test_jeannes_sign_is_the_one_sign_of_a_combat() -> None:
 
 
 @pytest.mark.rule("MON-OPT-8")
+def test_jeannes_sign_is_not_the_allys() -> None:
+    """RULING 106: in a combat of France's loyal ally nobody is asked for it."""
+    table = scene(
+        "montjoie", seats=2, at=("turn", "flandres"), war=True, dice=faces(1, 1), loyal="flandres",
+        control={"flandres": "france"}, cities={"gand": "flandres", "arras": "angleterre"}, marks="jeanne_known jeanne_sign",
+        france={"hand": "ladders ladders", "hero": True}, variant=on("joan_sign_of_god"),
+    )  # fmt: skip
+    table.choose("france", "attack:arras", "road:gand", "lay:ladders", "lay:ladders", "done")
+    assert totals(table) == (7, 3)
+    table.expect(marks="jeanne_known jeanne_sign")
+
+
+@pytest.mark.rule("MON-OPT-8")
 def test_no_sign_without_the_option_or_for_others() -> None:
     """Another hero brings none, and Jeanne brings none where it is not agreed."""
     for nation, variant in (("france", {}), ("bourgogne", on("joan_sign_of_god"))):

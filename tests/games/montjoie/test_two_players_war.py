@@ -294,6 +294,13 @@ def test_a_neutral_that_may_build_must() -> None:
 
 
 @pytest.mark.rule("MON-2P-10")
+def test_a_castle_of_this_turn_gets_no_rampart() -> None:
+    """Of two castles only the older one."""
+    table = neutral_slot(6, cities={"gand": "flandres castle", "bruges": "flandres castle"}, built="gand")
+    assert table.options("france") == ["rampart:bruges"]
+
+
+@pytest.mark.rule("MON-2P-10")
 def test_a_neutral_with_fortresses_alone_builds_nothing() -> None:
     """There is nothing to choose."""
     assert neutral_slot(6, cities={"gand": "flandres fortress"}).step == "MinorExpansion"

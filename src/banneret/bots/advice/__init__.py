@@ -3,8 +3,9 @@
 A module of advice has `value(state, seat) -> float`, higher for better, in points where the game has points; and, if
 the game has secret questions, `reply(state, seat, rng) -> Action`, a plausible answer of somebody else; and, where
 questions have more options than can be tried, `shortlist(state, seat, options) -> list`, those that merit a look, the
-most promising first. Where a game has many decisions, `BREADTH` and `TABLES_IN_SECRET` say how much may be looked at
-for each. A game without advice is judged by its points.
+most promising first. Where one may speak out of turn, `wish(view, seat) -> Action | None` makes an offer and fills it
+in. Where a game has many decisions, `BREADTH` and `TABLES_IN_SECRET` say how much may be looked at for each.
+A game without advice is judged by its points.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from banneret.core import Action, Game, Seat
 Value = Callable[[Any, Seat], float]
 Reply = Callable[[Any, Seat, Random], Action]
 Shortlist = Callable[[Any, Seat, list[Action]], list[Action]]
+Wish = Callable[[Any, Seat], Action | None]
 
 VICTORY: Final = 100.0
 BREADTH: Final = 120  # how many ends of its own lines a bot looks at on one table
@@ -34,6 +36,7 @@ class Advice:
         self.value = value
         self.reply = reply
         self.shortlist = shortlist
+        self.wish: Wish = no_wish
         self.breadth = BREADTH
         self.tables_in_secret = TABLES_IN_SECRET
 
@@ -50,6 +53,7 @@ def _by_name(name: str) -> Advice | None:
         return None
     module = importlib.import_module(path)
     found = Advice(module.value, getattr(module, "reply", any_reply), getattr(module, "shortlist", None))
+    found.wish = getattr(module, "wish", no_wish)
     found.breadth = getattr(module, "BREADTH", BREADTH)
     found.tables_in_secret = getattr(module, "TABLES_IN_SECRET", TABLES_IN_SECRET)
     return found
@@ -69,3 +73,7 @@ def _points(game: Game) -> Value:
 def any_reply(state: Any, seat: Seat, rng: Random) -> Action:
     options: list[Action] = state.legal(seat)
     return options[int(rng.random() * len(options))]
+
+
+def no_wish(view: Any, seat: Seat) -> Action | None:
+    return None

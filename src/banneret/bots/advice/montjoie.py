@@ -10,8 +10,10 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from banneret.bots.advice.montjoie_lands import ecu, land_worths, later_turns
+from banneret.bots.advice.montjoie_deals import wish
+from banneret.bots.advice.montjoie_lands import land_worths
 from banneret.bots.advice.montjoie_odds import cards_to_come, chance, strongest
+from banneret.bots.advice.montjoie_outlook import Outlook, compared
 from banneret.games.montjoie.acts import BID
 from banneret.games.montjoie.places import (
     A_DUEL,
@@ -26,11 +28,8 @@ from banneret.games.montjoie.places import (
     WAY,
 )
 from banneret.games.montjoie.state import Montjoie
-from banneret.games.montjoie.steps.course import PlayerTurns
 from banneret.games.montjoie.steps.duels import duel_total
-from banneret.games.montjoie.steps.ending import length
-from banneret.games.montjoie.steps.points import Points, standing
-from banneret.games.montjoie.steps.turns import BeginActions
+from banneret.games.montjoie.steps.points import standing
 from banneret.games.montjoie.tables import (
     AMBASSADOR,
     ENGINEER,
@@ -42,21 +41,19 @@ from banneret.games.montjoie.tables import (
     YELLOW,
 )
 
+__all__ = ["BREADTH", "TABLES_IN_SECRET", "reply", "value", "wish"]
+
 BREADTH: Final = 48
 TABLES_IN_SECRET: Final = 3
 """A game has many decisions, and most of what is hidden is judged by averages."""
 
 VICTORY: Final = 100.0
-AGAINST_THE_BEST: Final = 0.4
-"""The share of the comparison that is with the strongest of the others alone."""
 INFLUENCE: Final = 0.16
 HERO_WORTH: Final = 0.4
 RIDE: Final = 0.2
 """The right to a Chevauchée."""
 DUEL: Final = 1.2
 """A duel won: a point, and the seas or a step towards the coalition's."""
-LAST_COIN: Final = 0.001
-"""Money breaks ties at the very end."""
 
 # Cards, by what they are for.
 IN_DEFENCE: Final = [0.25, 0.14, 0.08, 0.04]
@@ -68,25 +65,6 @@ IN_BATTLE: Final = {FELON: 0.3, ENGINEER: 0.12, SIGN: 0.25, RETREAT: 0.08}
 CARD: Final = 0.13
 """A card in somebody else's hand."""
 FEW_BIDS: Final = 3
-
-
-class Outlook:
-    """What lies ahead, read once from the agenda: it is the same whoever wins the combat under way."""
-
-    def __init__(self, s: Montjoie) -> None:
-        self.now = 0  # whether this turn will still be scored
-        self.later = later_turns(length(s), s.turn)
-        self.ahead = 0  # the seats, a bit each, whose turn has not begun
-        for step in s.agenda:
-            kind = type(step)
-            if kind is Points:
-                self.now = 1
-            elif kind is PlayerTurns:
-                self.ahead = (1 << s.seats) - 1
-            elif isinstance(step, BeginActions) and step.nation < s.seats:
-                self.ahead |= 1 << step.nation
-        self.coin = ecu(self.later) + LAST_COIN
-        self.use = min(1.0, self.later + self.now)
 
 
 def value(s: Montjoie, seat: int) -> float:
@@ -105,12 +83,6 @@ def value(s: Montjoie, seat: int) -> float:
     if p < 1:
         worth += (1 - p) * compared(worths(settled(s, DEFENCE, seat), seat, outlook), seat)
     return worth
-
-
-def compared(found: list[float], seat: int) -> float:
-    others = [worth for other, worth in enumerate(found) if other != seat]
-    mean = sum(others) / len(others)
-    return found[seat] - (1 - AGAINST_THE_BEST) * mean - AGAINST_THE_BEST * max(others)
 
 
 def end_worth(s: Montjoie, seat: int) -> float:

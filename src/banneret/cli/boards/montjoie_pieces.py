@@ -112,6 +112,6 @@ class Pieces:
 
     def goods(self, money: int, city: int, promise: int) -> str:
         parts = [self.say("ecus", n=money)] if money else []
-        parts += [self.words.name("city", city - 1)] if city else []
+        parts += [f"{self.words.name('city', city - 1)} ({self.progress(city - 1)})"] if city else []
         parts += [self.words.name("promise", promise - 1)] if promise else []
         return " + ".join(parts) or self.say("nothing")
