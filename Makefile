@@ -1,6 +1,7 @@
 # Each target sets up what it needs in local virtual environments; only Python 3.11+, git and make must be there.
 
 PYTHON ?= python3
+GAME ?= lancaster
 VENV := .venv
 COMPILED := .venv-compiled
 BENCH := .venv-bench
@@ -10,14 +11,14 @@ SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '
 .PHONY: play test check compiled bench playthroughs clean help
 
 help:
-	@echo "make play       play in the terminal"
+	@echo "make play       play in the terminal; GAME=lowenherz or montjoie for another game"
 	@echo "make test       all tests, interpreted and, where there is a C compiler, compiled"
 	@echo "make check      lint, types and the fast tests"
 	@echo "make compiled   build with mypyc and run the tests on it"
 	@echo "make bench      speed, beside catanatron"
 
 play: $(VENV)/installed
-	@$(VENV)/bin/banneret play lancaster
+	@$(VENV)/bin/banneret play $(GAME)
 
 test: $(VENV)/ready
 	$(VENV)/bin/python -m pytest -n auto

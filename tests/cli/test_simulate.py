@@ -101,3 +101,15 @@ def test_an_interrupt_ends_it_cleanly(tmp_path: Path) -> None:
         _, errors = process.communicate(timeout=30)
     assert process.returncode == 130
     assert errors.strip() == "interrupted: no result"
+
+
+def test_a_layout_comes_from_a_file_of_its_own(tmp_path: Path) -> None:
+    """--layout is short for the variant's option; a game without a board of tiles refuses it."""
+    tiles = ["T1", "T2", "T3", "T4", "T0", "T5", "T6", "T7", "T8"]
+    file = tmp_path / "board.toml"
+    file.write_text(f"tiles = {json.dumps(tiles)}\nrotations = {[0, 1, 2, 3, 0, 1, 2, 3, 0]}\n")
+    done = run("lowenherz", "--seats", "2", "--games", "1", "--json", "--layout", str(file))
+    assert json.loads(done.stdout)["variant"]["layout"]["tiles"] == tiles
+    refused = run("lancaster", "--games", "1", "--layout", str(file))
+    assert refused.exit_code == 1
+    assert "no option 'layout'" in refused.stderr

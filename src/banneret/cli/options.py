@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from banneret.core.data import read_toml
 from banneret.core.errors import BadVariant
+
+Layout = Annotated[
+    Path | None, typer.Option("--layout", help="A TOML file with the board, for games with one; as --variant layout=@FILE.")
+]
+
+
+def wishes(variant: list[str] | None, layout: Path | None) -> list[str]:
+    """What was wished for, the layout among it."""
+    return [*(variant or []), *([f"layout=@{layout}"] if layout else [])]
 
 
 def parse_variant(items: list[str], data: Path | None) -> dict[str, Any]:
@@ -17,19 +28,19 @@ def parse_variant(items: list[str], data: Path | None) -> dict[str, Any]:
     >>> parse_variant(["laws=chosen", "sections=base,new,base,base,new"], None)
     {'laws': 'chosen', 'sections': 'base,new,base,base,new'}
     """
-    wishes: dict[str, Any] = {}
+    found: dict[str, Any] = {}
     for item in items:
         name, sign, value = item.partition("=")
         if not sign or not name.strip() or not value.strip():
             raise BadVariant(f"variant {item!r}: expected NAME=VALUE, such as laws=new")
-        if name.strip() in wishes:
+        if name.strip() in found:
             raise BadVariant(f"variant {name.strip()!r} is given twice")
         if name.strip() == "data":
             raise BadVariant("variant 'data': own figures come from a file, with --data FILE")
-        wishes[name.strip()] = _value(name.strip(), value.strip())
+        found[name.strip()] = _value(name.strip(), value.strip())
     if data is not None:
-        wishes["data"] = read_toml(data)
-    return wishes
+        found["data"] = read_toml(data)
+    return found
 
 
 def _value(name: str, text: str) -> Any:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from banneret.cli.options import Layout, wishes
+
 if TYPE_CHECKING:
     from banneret.cli.desk import Desk
     from banneret.cli.players import Player
@@ -26,6 +28,7 @@ def play(
     seed: Annotated[int | None, typer.Option(min=0, max=2**64 - 1, help="The same seed deals the same cards.")] = None,
     variant: Annotated[list[str] | None, typer.Option("--variant", help="Such as laws=new; see banneret games.")] = None,
     data: Annotated[Path | None, typer.Option("--data", help="A TOML file with own figures.")] = None,
+    layout: Layout = None,
     lang: Lang = "en",
     resume: Annotated[str, typer.Option("--resume", help="A saved game, or last for the latest one.")] = "",
     save: Annotated[Path | None, typer.Option("--save", help="Where the game is saved after every action.")] = None,
@@ -34,10 +37,11 @@ def play(
     """Play at the keyboard: against bots, or several people in turn."""
     from banneret.cli.desk import Desk
 
+    wished = wishes(variant, layout)
     if resume:
-        match, people, path = resumed(resume, game, seat or [], seed is None and not variant and data is None)
+        match, people, path = resumed(resume, game, seat or [], seed is None and not wished and data is None)
     else:
-        match, people, path = opened(game, seat or [], seed, variant or [], data)
+        match, people, path = opened(game, seat or [], seed, wished, data)
     sit_down(match, people, Desk(match.game, lang), fresh(save) if save else path, fast)
 
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from banneret.cli.options import Layout, wishes
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
@@ -28,6 +30,7 @@ def simulate(
     jobs: Annotated[int, typer.Option(help="How many processes. The result does not depend on it.")] = 1,
     variant: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; repeatable.")] = None,
     data: Annotated[Path | None, typer.Option(help="A TOML file with figures of your own.")] = None,
+    layout: Layout = None,
     records: Annotated[Path | None, typer.Option(help="Write a record of each game into this directory.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON, and nothing else.")] = False,
 ) -> None:
@@ -38,13 +41,13 @@ def simulate(
     from banneret.simulate import simulate as play_all
 
     names = named_bots(bots, seats)
-    wishes = parse_variant(variant or [], data)
+    variants = parse_variant(wishes(variant, layout), data)
     screen, start = Console(stderr=True), perf_counter()
     with progress_bar(screen, games, hidden=as_json) as bar:
         task = bar.task_ids[0]
         try:
             result = play_all(
-                game, len(names), games, names, seed, wishes, jobs, records, progress=lambda n: bar.advance(task, n)
+                game, len(names), games, names, seed, variants, jobs, records, progress=lambda n: bar.advance(task, n)
             )
         except KeyboardInterrupt:
             bar.stop()
