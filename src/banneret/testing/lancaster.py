@@ -35,6 +35,7 @@ from banneret.games.lancaster.tables import (
     SQUIRES,
     VOTES,
 )
+from banneret.testing.naming import bits, check_names, index
 
 Facts = dict[str, Any]
 GOODS = KIND_IDS[: VOTES + 1]
@@ -50,11 +51,12 @@ CHAPTERS = ["placement", "parliament", "laws", "counties", "castles", "conflicts
 def lay(game: Game, seats: int, variant: Facts, facts: Facts) -> Lancaster:
     chosen = game.variant(variant)
     s: Lancaster = game.blank(seats, chosen)
-    _check_names(s, facts)
+    known = {name: ALLY_FACTS if s.is_ally(f) else SEAT_FACTS for f, name in enumerate(SEAT_IDS[: s.factions])}
+    check_names(facts, BOARD, known)
     s.round = facts.get("round", 1)
     if not 1 <= s.round <= s.tables.rounds:
         raise BadData(f"round: expected 1 to {s.tables.rounds}, found {s.round!r}")
-    s.start = _index(facts.get("start", SEAT_IDS[0]), SEAT_IDS[:seats], "start")
+    s.start = index(facts.get("start", SEAT_IDS[0]), SEAT_IDS[:seats], "start")
     _lay_laws(s, chosen, facts)
     _lay_counties(s, facts)
     _lay_conflicts(s, facts.get("conflicts", {}))
@@ -65,35 +67,13 @@ def lay(game: Game, seats: int, variant: Facts, facts: Facts) -> Lancaster:
     return s
 
 
-def _check_names(s: Lancaster, facts: Facts) -> None:
-    colours = SEAT_IDS[: s.factions]
-    for name, value in facts.items():
-        if name not in BOARD and name not in colours:
-            raise BadData(f"{name}: no such fact; there are {', '.join([*colours, *sorted(BOARD)])}")
-        if name in colours:
-            known = ALLY_FACTS if s.is_ally(colours.index(name)) else SEAT_FACTS
-            for fact in value:
-                if fact not in known:
-                    raise BadData(f"{name}.{fact}: no such fact; there are {', '.join(sorted(known))}")
-
-
-def _index(name: str, names: list[str], where: str) -> int:
-    if name not in names:
-        raise BadData(f"{where}: {name!r} is unknown; possible are {', '.join(names)}")
-    return names.index(name)
-
-
-def _bits(text: str, names: list[str], where: str) -> int:
-    return sum(1 << _index(name, names, where) for name in set(text.split()))
-
-
 def _knight(text: str, where: str) -> int:
-    return _index(text, ["K1", "K2", "K3", "K4"], where) + 1
+    return index(text, ["K1", "K2", "K3", "K4"], where) + 1
 
 
 def _lay_laws(s: Lancaster, variant: Facts, facts: Facts) -> None:
     """The deck is the one of the variant, or the one to which the named laws belong."""
-    named = [_index(law, LAW_IDS, "laws") for law in [*facts.get("laws", []), *facts.get("proposals", [])]]
+    named = [index(law, LAW_IDS, "laws") for law in [*facts.get("laws", []), *facts.get("proposals", [])]]
     fixed = [SETS.index(name) for name in variant.get("sections", [])] or [variant["laws"] == "new"] * SECTIONS
     sections = [int(new) for new in fixed]
     free = variant["laws"] in ("base", "random")  # nothing else was asked for: the named laws decide
@@ -123,21 +103,21 @@ def _named_or(facts: Facts, name: str, default: list[int]) -> list[int]:
 def _lay_counties(s: Lancaster, facts: Facts) -> None:
     s.piles = [s.tables.setups[s.seats].nobles] * COUNTIES
     for name, text in facts.get("counties", {}).items():
-        county = _index(name, COUNTY_IDS, "counties")
+        county = index(name, COUNTY_IDS, "counties")
         colour, _, group = text.partition(" ")
         knight, _, squires = group.partition("+")
-        faction = _index(colour, SEAT_IDS[: s.factions], f"counties.{name}")
+        faction = index(colour, SEAT_IDS[: s.factions], f"counties.{name}")
         s.county_faction[county] = faction
         s.county_knight[county] = _knight(knight, f"counties.{name}")
         s.county_squires[county] = int(squires or 0)
         if s.is_ally(faction) and squires:
             raise BadData(f"counties.{name}: an ally has no squires (LAN-2P-6)")
     for seat in range(s.seats):
-        s.nobles[seat] = _bits(facts.get(SEAT_IDS[seat], {}).get("nobles", ""), COUNTY_IDS, f"{SEAT_IDS[seat]}.nobles")
+        s.nobles[seat] = bits(facts.get(SEAT_IDS[seat], {}).get("nobles", ""), COUNTY_IDS, f"{SEAT_IDS[seat]}.nobles")
         for county in range(COUNTIES):
             s.piles[county] -= s.nobles[seat] >> county & 1
     for name, n in facts.get("nobles", {}).items():
-        s.piles[_index(name, COUNTY_IDS, "nobles")] = n
+        s.piles[index(name, COUNTY_IDS, "nobles")] = n
     for county in range(COUNTIES):
         if not 0 <= s.piles[county] <= 4 - sum(nobles >> county & 1 for nobles in s.nobles):
             raise BadData(f"nobles.{COUNTY_IDS[county]}: there are not so many nobles of this kind")
@@ -148,8 +128,8 @@ def _lay_conflicts(s: Lancaster, conflicts: Facts) -> None:
     for name, entry in conflicts.items():
         if entry is None:
             continue
-        place = _index(name, PLACE_IDS, "conflicts")
-        card = _index(entry[0], CARD_IDS, f"conflicts.{name}")
+        place = index(name, PLACE_IDS, "conflicts")
+        card = index(entry[0], CARD_IDS, f"conflicts.{name}")
         if card not in in_game or card in s.cards:
             raise BadData(f"conflicts.{name}: {entry[0]} is not in this game, or lies elsewhere")
         s.cards[place] = card
@@ -167,7 +147,7 @@ def _lay_stack(s: Lancaster, at: int, text: str, where: str) -> None:
     colour, *knights = text.split()
     if colour == "-":
         return
-    faction = _index(colour, SEAT_IDS[: s.factions], where)
+    faction = index(colour, SEAT_IDS[: s.factions], where)
     if faction in s.fields[at - at % FIELDS : at]:
         raise BadData(f"{where}: {colour} uses only one space in a conflict (LAN-PLACE-15)")
     s.fields[at] = faction
@@ -182,12 +162,12 @@ def _lay_faction(s: Lancaster, faction: int, facts: Facts) -> None:
     colour = SEAT_IDS[faction]
     if not s.is_ally(faction):
         s.points[faction] = facts.get("points", 0)
-        s.built[faction] = _bits(facts.get("extensions", ""), SPACE_IDS, f"{colour}.extensions")
-        s.idle[faction] = _bits(facts.get("idle", ""), SPACE_IDS, f"{colour}.idle")
+        s.built[faction] = bits(facts.get("extensions", ""), SPACE_IDS, f"{colour}.extensions")
+        s.idle[faction] = bits(facts.get("idle", ""), SPACE_IDS, f"{colour}.idle")
         if s.idle[faction] & ~s.built[faction]:
             raise BadData(f"{colour}.idle: only a tile that is built lies face down")
     for name, knight in facts.get("castle", {}).items():
-        space = _index(name, SPACE_IDS[:2] if s.is_ally(faction) else SPACE_IDS, f"{colour}.castle")
+        space = index(name, SPACE_IDS[:2] if s.is_ally(faction) else SPACE_IDS, f"{colour}.castle")
         s.castle[SPACES * faction + space] = _knight(knight, f"{colour}.castle")
         if not s.is_ally(faction) and s.built[faction] >> space & 1:
             raise BadData(f"{colour}.castle: an extension closes the space {name!r} (LAN-EFFECT-6)")
@@ -251,7 +231,7 @@ def _take_up(stocks: list[int], free: list[int], total: int, good: str) -> None:
 
 
 def plan(s: Lancaster, at: Any, facts: Facts) -> Plan:
-    s.favours = _bits(facts["favours"], FAVOUR_IDS, "favours") if "favours" in facts else _all_favours(s)
+    s.favours = bits(facts["favours"], FAVOUR_IDS, "favours") if "favours" in facts else _all_favours(s)
     if isinstance(at, tuple):
         name, then, named = at
         if name not in STEPS:
@@ -264,7 +244,7 @@ def plan(s: Lancaster, at: Any, facts: Facts) -> Plan:
         return [course.Prepare(), course.Round(s.round + 1)]
     if at == "setup":
         return [*(course.FirstExtension(seat) for seat in s.turn_order()), course.Round(s.round)]
-    turn = _index(facts["turn"], SEAT_IDS[: s.seats], "turn") if "turn" in facts else s.start
+    turn = index(facts["turn"], SEAT_IDS[: s.seats], "turn") if "turn" in facts else s.start
     return _chapters(s, at, turn, facts.get("through", ""))
 
 
@@ -273,7 +253,7 @@ def _all_favours(s: Lancaster) -> int:
 
 
 def _chapters(s: Lancaster, first: str, turn: int, last: str = "") -> Plan:
-    begin = _index(first, CHAPTERS, "at")
+    begin = index(first, CHAPTERS, "at")
     opening: Plan = [
         placement.PlaceInTurn(turn),
         course.Parliament(),
@@ -283,7 +263,7 @@ def _chapters(s: Lancaster, first: str, turn: int, last: str = "") -> Plan:
         course.Conflicts(),
     ]
     if last:
-        return opening[begin : _index(last, CHAPTERS, "through") + 1]
+        return opening[begin : index(last, CHAPTERS, "through") + 1]
     after: Plan = [course.FinalScoring()] if s.last_round() else [course.Prepare(), course.Round(s.round + 1)]
     return [*opening[begin:], *after]
 
@@ -308,14 +288,14 @@ def _number(key: str, value: Any) -> int:
         "law": LAW_IDS,
     }
     if isinstance(value, str) and key in names:
-        return _index(value, names[key], f"at.{key}")
+        return index(value, names[key], f"at.{key}")
     return int(value)
 
 
 def card(name: str) -> int:
     if name in CARD_IDS:
         return course.CONFLICT_CARDS + CARD_IDS.index(name)
-    return _index(name, LAW_IDS, "draws")
+    return index(name, LAW_IDS, "draws")
 
 
 # -- describing a table

@@ -24,6 +24,7 @@ from banneret.games.lowenherz.steps import STEPS, castles, course, market
 from banneret.games.lowenherz.steps.course import ranks
 from banneret.games.lowenherz.tables import CARD_IDS, COLOUR_IDS, COLOURS, LETTERS, SEAT_IDS
 from banneret.testing.lowenherz_board import draw_board, lay_board
+from banneret.testing.naming import check_names, index
 
 Facts = dict[str, Any]
 BOARD = {"board", "elsewhere", "alliances", "markers", "bank", "market", "discard", "deck", "sold", "idle", "turn"}
@@ -36,7 +37,8 @@ CHAPTERS = ["turn", "action", "king", "refill", "end"]
 
 def lay(game: Game, seats: int, variant: Facts, facts: Facts) -> Lowenherz:
     s: Lowenherz = game.blank(seats, game.variant(variant))
-    _check_names(s, facts)
+    colours = [name for colour, name in enumerate(COLOUR_IDS) if s.plays(colour)]
+    check_names(facts, BOARD, {name: SEAT_FACTS if name in SEAT_IDS else {"knights"} for name in colours})
     if "board" in facts:
         lay_board(s, facts["board"], facts.get("elsewhere"))
     else:
@@ -50,17 +52,6 @@ def lay(game: Game, seats: int, variant: Facts, facts: Facts) -> Lowenherz:
     return s
 
 
-def _check_names(s: Lowenherz, facts: Facts) -> None:
-    colours = [name for colour, name in enumerate(COLOUR_IDS) if s.plays(colour)]
-    for name, value in facts.items():
-        if name not in BOARD and name not in colours:
-            raise BadData(f"{name}: no such fact; there are {', '.join([*colours, *sorted(BOARD)])}")
-        for fact in value if name in colours else []:
-            known = SEAT_FACTS if name in SEAT_IDS else {"knights"}
-            if fact not in known:
-                raise BadData(f"{name}.{fact}: no such fact; there are {', '.join(sorted(known))}")
-
-
 def _standard_board(s: Lowenherz, game: Game) -> None:
     """The layout of the data file, where everybody has placed castles and knights on the first space."""
     table: Lowenherz = game.setup(s.seats, 1, game.variant({"layout": "default"}))
@@ -72,7 +63,7 @@ def _standard_board(s: Lowenherz, game: Game) -> None:
 
 
 def _castle(s: Lowenherz, name: str) -> int:
-    square = _index(name, SQUARE_IDS, "castle")
+    square = index(name, SQUARE_IDS, "castle")
     if square not in s.castles:
         raise BadData(f"there is no castle on {name}")
     return s.castles.index(square)
@@ -81,12 +72,6 @@ def _castle(s: Lowenherz, name: str) -> int:
 def _ally(s: Lowenherz, one: int, two: int) -> None:
     s.allies[one] |= 1 << two
     s.allies[two] |= 1 << one
-
-
-def _index(name: str, names: list[str], where: str) -> int:
-    if name not in names:
-        raise BadData(f"{where}: {name!r} is unknown; possible are {', '.join(names[:20])}")
-    return names.index(name)
 
 
 def _lay_supplies(s: Lowenherz, facts: Facts) -> None:
@@ -106,7 +91,7 @@ def _lay_supplies(s: Lowenherz, facts: Facts) -> None:
 def _cards(names: Any, where: str) -> list[int]:
     words = names.split() if isinstance(names, str) else names
     for word in words:
-        _index(word.partition("#")[0], CARD_IDS, where)
+        index(word.partition("#")[0], CARD_IDS, where)
     return numbers(words)
 
 
@@ -162,11 +147,11 @@ def plan(s: Lowenherz, at: Any, facts: Facts) -> Plan:
         seat = getattr(first, "seat", 0)
         rest: Plan = [course.Turn(seat)] if type(first).__module__ == castles.__name__ else _chapters(seat, then or "king")
         return [first, *rest]
-    return _chapters(_index(facts.get("turn", SEAT_IDS[0]), SEAT_IDS[: s.seats], "turn"), at)
+    return _chapters(index(facts.get("turn", SEAT_IDS[0]), SEAT_IDS[: s.seats], "turn"), at)
 
 
 def _chapters(seat: int, first: str) -> Plan:
-    begin = _index(first, CHAPTERS, "at")
+    begin = index(first, CHAPTERS, "at")
     if begin == 0:
         return [course.Turn(seat)]
     whole: Plan = [market.SellOrPlay(seat), course.KingCheck(), market.Refill(seat), course.EndOfTurn(seat)]
@@ -179,7 +164,7 @@ def _number(s: Lowenherz, key: str, value: Any) -> int:
         return int(value)
     if key in ("castle", "rival"):
         return _castle(s, value)
-    return _index(value, SQUARE_IDS if key == "square" else COLOUR_IDS, f"at.{key}")
+    return index(value, SQUARE_IDS if key == "square" else COLOUR_IDS, f"at.{key}")
 
 
 def card(name: str) -> int:

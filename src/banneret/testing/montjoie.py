@@ -71,6 +71,7 @@ from banneret.games.montjoie.tables import (
     OWNER_IDS,
     YELLOW,
 )
+from banneret.testing.naming import bits, check_names, index
 from banneret.testing.scene import Scene, at_step, scene
 
 Facts = dict[str, Any]
@@ -143,12 +144,12 @@ def words(table: Scene, seat: str, verb: str) -> list[str]:
 
 def lay(game: Game, seats: int, variant: Facts, facts: Facts) -> Montjoie:
     s: Montjoie = game.blank(seats, game.variant({"parley": "off", **variant}))
-    _check_names(s, facts)
+    check_names(facts, BOARD, dict.fromkeys(NATION_IDS[: s.seats], SEAT_FACTS))
     s.turn = facts.get("turn", 1)
     s.war = {None: UNDECIDED, True: 1, False: 0}[facts.get("war", False)]
     s.order = preset_order(seats)
     if "order" in facts:
-        s.order = [_index(name, NATION_IDS, "order") for name in facts["order"].split()]
+        s.order = [index(name, NATION_IDS, "order") for name in facts["order"].split()]
     _lay_map(s, facts)
     _lay_turn(s, facts)
     for seat in range(seats):
@@ -157,65 +158,44 @@ def lay(game: Game, seats: int, variant: Facts, facts: Facts) -> Montjoie:
     return s
 
 
-def _check_names(s: Montjoie, facts: Facts) -> None:
-    players = NATION_IDS[: s.seats]
-    for name, value in facts.items():
-        if name not in BOARD and name not in players:
-            raise BadData(f"{name}: no such fact; there are {', '.join([*players, *sorted(BOARD)])}")
-        if name in players:
-            for fact in value:
-                if fact not in SEAT_FACTS:
-                    raise BadData(f"{name}.{fact}: no such fact; there are {', '.join(sorted(SEAT_FACTS))}")
-
-
-def _index(name: str, names: list[str], where: str) -> int:
-    if name not in names:
-        raise BadData(f"{where}: {name!r} is unknown; possible are {', '.join(names)}")
-    return names.index(name)
-
-
-def _bits(text: str, names: list[str], where: str) -> int:
-    return sum(1 << _index(name, names, where) for name in set(text.split()))
-
-
 def _counts(text: str, names: list[str], where: str) -> list[int]:
     counts = [0] * len(names)
     for name in text.split():
-        counts[_index(name, names, where)] += 1
+        counts[index(name, names, where)] += 1
     return counts
 
 
 def _lay_map(s: Montjoie, facts: Facts) -> None:
     for name, text in facts.get("cities", {}).items():
-        city = _index(name, CITY_IDS, "cities")
+        city = index(name, CITY_IDS, "cities")
         owner, _, level = text.partition(" ")
-        s.give(city, _index(owner, OWNER_IDS[:FREE], f"cities.{name}"))
-        height = _index(level or "garrison", LEVEL_IDS[1:], f"cities.{name}")
+        s.give(city, index(owner, OWNER_IDS[:FREE], f"cities.{name}"))
+        height = index(level or "garrison", LEVEL_IDS[1:], f"cities.{name}")
         s.castles |= int(height >= 1) << city
         s.ramparts |= int(height >= 2) << city
-    s.pillaged = _bits(facts.get("pillaged", ""), CITY_IDS, "pillaged")
-    s.shielded = _bits(facts.get("protected", ""), CITY_IDS, "protected")
-    s.built = _bits(facts.get("built", ""), CITY_IDS, "built")
-    s.swapped = _bits(facts.get("swapped", ""), CITY_IDS, "swapped")
+    s.pillaged = bits(facts.get("pillaged", ""), CITY_IDS, "pillaged")
+    s.shielded = bits(facts.get("protected", ""), CITY_IDS, "protected")
+    s.built = bits(facts.get("built", ""), CITY_IDS, "built")
+    s.swapped = bits(facts.get("swapped", ""), CITY_IDS, "swapped")
 
 
 def _lay_turn(s: Montjoie, facts: Facts) -> None:
     if "master" in facts:
-        s.master = _index(facts["master"], NATION_IDS[: s.seats], "master")
+        s.master = index(facts["master"], NATION_IDS[: s.seats], "master")
     for mark in facts.get("marks", "").split():
         s.marks |= MARKS[mark]
     for event in [*facts.get("drawn", []), *facts.get("gone", [])]:
-        s.pool[_index(event, EVENT_IDS, "drawn")] -= 1
+        s.pool[index(event, EVENT_IDS, "drawn")] -= 1
     s.drawn = [EVENT_IDS.index(event) for event in facts.get("drawn", [])]
     for nation, seat in facts.get("control", {}).items():
-        s.control[_index(nation, NATION_IDS, "control")] = _index(seat, NATION_IDS[: s.seats], "control")
-    s.loyal = _bits(facts.get("loyal", ""), NATION_IDS, "loyal")
-    s.firsts = _bits(facts.get("firsts", ""), NATION_IDS, "firsts")
-    s.gunners = _bits(facts.get("gunners", ""), NATION_IDS, "gunners")
+        s.control[index(nation, NATION_IDS, "control")] = index(seat, NATION_IDS[: s.seats], "control")
+    s.loyal = bits(facts.get("loyal", ""), NATION_IDS, "loyal")
+    s.firsts = bits(facts.get("firsts", ""), NATION_IDS, "firsts")
+    s.gunners = bits(facts.get("gunners", ""), NATION_IDS, "gunners")
     for player, ally in facts.get("allies", {}).items():
-        s.allies[_index(player, NATION_IDS[: s.seats], "allies")] = _index(ally, NATION_IDS, "allies")
+        s.allies[index(player, NATION_IDS[: s.seats], "allies")] = index(ally, NATION_IDS, "allies")
     for name, n in facts.get("mercenaries", {}).items():
-        s.mercenaries += [_index(name, CITY_IDS, "mercenaries")] * n
+        s.mercenaries += [index(name, CITY_IDS, "mercenaries")] * n
     s.mercenaries.sort()
 
 
@@ -228,9 +208,9 @@ def _lay_seat(s: Montjoie, seat: int, facts: Facts) -> None:
     s.heroes |= int(facts.get("hero", False)) << seat
     start = s.tables.nations[seat]
     usual = " ".join(CITY_IDS[city] for city in start.fixed + start.choice[: start.chosen])
-    s.home[seat] = _bits(facts.get("home", usual), CITY_IDS, f"{where}.home")
-    s.lost[seat] = _bits(facts.get("lost", ""), CITY_IDS, f"{where}.lost")
-    s.lost[s.seats + seat] = _bits(facts.get("lost_before", ""), CITY_IDS, f"{where}.lost_before")
+    s.home[seat] = bits(facts.get("home", usual), CITY_IDS, f"{where}.home")
+    s.lost[seat] = bits(facts.get("lost", ""), CITY_IDS, f"{where}.lost")
+    s.lost[s.seats + seat] = bits(facts.get("lost_before", ""), CITY_IDS, f"{where}.lost_before")
     hand = _counts(facts.get("hand", ""), CARD_IDS, f"{where}.hand")
     s.hand[KINDS * seat : KINDS * (seat + 1)] = hand
     s.held[seat] = sum(hand)
@@ -284,7 +264,7 @@ def plan(s: Montjoie, at: Any, facts: Facts) -> Plan:
 
 
 def _turn_of(s: Montjoie, name: str) -> Plan:
-    nation = _index(name, NATION_IDS, "at")
+    nation = index(name, NATION_IDS, "at")
     if nation >= s.seats:
         return [MinorSlot(nation)]
     return turn_with_ally(nation) if s.seats == 3 else player_turn(nation)
@@ -303,7 +283,7 @@ def _number(key: str, value: Any) -> int:
     """A step's fact, by name where it has one: seat="france", nation="flandres", target="paris"."""
     if isinstance(value, str):
         names = CITY_IDS if key in ("city", "target", "origin", "doubled") else OWNER_IDS
-        return _index(value, names, f"at.{key}")
+        return index(value, names, f"at.{key}")
     return int(value)
 
 
@@ -313,7 +293,7 @@ def card(name: str) -> int:
         return CARD_IDS.index(name)
     if name in EVENT_IDS:
         return EVENT_LOTS + EVENT_IDS.index(name)
-    return NATION_LOTS + _index(name, NATION_IDS, "draws")
+    return NATION_LOTS + index(name, NATION_IDS, "draws")
 
 
 # -- describing a table

@@ -31,10 +31,11 @@ from banneret.games.montjoie.steps.outcome import (
     attack_total,
     bonuses,
     defence_total,
+    fixed_strength,
     fortification,
     influence_on,
 )
-from banneret.games.montjoie.tables import FREE, KINDS, NATIONS, YELLOW, Tables
+from banneret.games.montjoie.tables import KINDS, YELLOW, Tables
 
 Spread = tuple[tuple[int, float], ...]
 """Strengths and their chances."""
@@ -75,17 +76,6 @@ def side_strength(s: Montjoie, side: int, seat: int) -> Spread:
     if s.commander(side) == seat:
         return ((own_strength(s, side, seat, to_come) + influence_on(s, side), 1.0),)
     return others_strength(s, side, owner, to_come)
-
-
-def fixed_strength(s: Montjoie, side: int, owner: int) -> int:
-    tables = s.tables
-    if owner == FREE:
-        return tables.militia
-    if owner >= NATIONS:
-        return tables.foreign_attack if side == ATTACK else tables.foreign_defence
-    if s.seats == 2:
-        return tables.neutral_attack if side == ATTACK else tables.neutral_defence
-    return tables.ally_attack if side == ATTACK else tables.ally_defence
 
 
 def cards_to_come(s: Montjoie, side: int) -> int:

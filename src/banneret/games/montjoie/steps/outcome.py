@@ -120,30 +120,30 @@ class SignOfGod(MontjoieAsk):
 def attack_total(s: Montjoie) -> int:
     """MON-COMBAT-10."""
     owner = s.fight[FIGHTERS]
-    if s.is_armed(owner):
-        strength = cards_and_hero(s, ATTACK)
-    elif owner >= NATIONS:
-        strength = s.tables.foreign_attack
-    else:
-        strength = s.tables.neutral_attack if s.seats == 2 else s.tables.ally_attack
+    strength = cards_and_hero(s, ATTACK) if s.is_armed(owner) else fixed_strength(s, ATTACK, owner)
     return strength + influence_on(s, ATTACK) + s.dice[ATTACK]
 
 
 def defence_total(s: Montjoie) -> int:
     """MON-COMBAT-10."""
     owner = s.fight[FIGHTERS + 1]
-    if s.is_armed(owner):
-        strength = cards_and_hero(s, DEFENCE)
-    elif owner == FREE:
-        strength = s.tables.militia
-    elif owner >= NATIONS:
-        strength = s.tables.foreign_defence
-    else:
-        strength = s.tables.neutral_defence if s.seats == 2 else s.tables.ally_defence
+    strength = cards_and_hero(s, DEFENCE) if s.is_armed(owner) else fixed_strength(s, DEFENCE, owner)
     strength += fortification(s) + bonuses(s) + influence_on(s, DEFENCE) + s.dice[DEFENCE]
     if s.mercenaries:
         strength += s.tables.mercenary * s.mercenaries.count(s.fight[TARGET])
     return strength
+
+
+def fixed_strength(s: Montjoie, side: int, owner: int) -> int:
+    """MON-FOREIGN-2, -3 and -6, MON-3P-4, MON-2P-10. What stands in place of cards."""
+    tables = s.tables
+    if owner == FREE:
+        return tables.militia
+    if owner >= NATIONS:
+        return tables.foreign_attack if side == ATTACK else tables.foreign_defence
+    if s.seats == 2:
+        return tables.neutral_attack if side == ATTACK else tables.neutral_defence
+    return tables.ally_attack if side == ATTACK else tables.ally_defence
 
 
 def cards_and_hero(s: Montjoie, side: int) -> int:
