@@ -209,7 +209,8 @@ class Sitting:
     def show_table(self, seat: int, question: dict[str, Any]) -> None:
         """The board when others have moved; in the middle of one's own turn it would only push the question away."""
         since = self.match.actions[self.drawn[seat] :] if self.drawn[seat] >= 0 else []
-        if self.drawn[seat] < 0 or any(hand != seat for hand, _ in since):
+        fresh = question["step"] in self.desk.board.FRESH
+        if self.drawn[seat] < 0 or fresh or any(hand != seat for hand, _ in since):
             part = self.desk.board.glance(self.match.view(seat), self.desk.words, question["step"])
             whole = part is None or self.drawn[seat] < 0
             self.desk.show("")

@@ -21,6 +21,7 @@ from banneret.games.lancaster.tables import COUNTIES, COUNTY_IDS, PLACES, SPACES
 
 WIDE: Final = 118
 QUIET: Final = ("voted",)
+FRESH: Final[tuple[str, ...]] = ()
 BRISK: Final[tuple[str, ...]] = ()
 
 GOODS: Final = ("points", "gold", "squires", "votes")

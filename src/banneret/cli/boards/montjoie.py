@@ -24,6 +24,8 @@ QUIET: Final = ("voted", "stake_laid", "slot", "acts", "drew", "dealt",
                 "OfferSupport", "AcceptSupport", "FelonReaction", "SignOfGod", "Retreat", "LayMore", "StakeInfluence",
                 "LoyalAmbassador")  # fmt: skip
 """Also questions that are put to all alike, so that nobody learns who could have answered otherwise."""
+FRESH: Final = ("BuyCards", "StakeInfluence")
+"""After the deal, and when a commitment is all but complete."""
 BRISK: Final = ("Parley", "Draft", "Answer", "Vote", "DuelStakes", "OfferSupport", "AcceptSupport", "Veto", "FelonReaction",
                 "LayYellow", "LayMore", "SignOfGod", "Retreat")  # fmt: skip
 
@@ -38,6 +40,7 @@ PARTS_OF: Final = {
     "Answer": ("nations", "offers"),
     "Vote": ("nations",),
     "LoyaltyBids": ("nations",),
+    "BuyCards": ("nations", "hand"),
     "Confiscate": ("nations",),
     "CourtIntrigue": ("nations",),
     "DuelStakes": COMBAT,
