@@ -25,6 +25,7 @@ from banneret.games.lowenherz.tables import BACK, CITY, COLOUR_IDS, COLOURS, FOR
 
 WIDE: Final = 118
 QUIET: Final = ("turn", "draw", "result")
+FRESH: Final[tuple[str, ...]] = ()
 BRISK: Final[tuple[str, ...]] = ()
 
 MINE_NAMES: Final = ("copper", "silver", "gold", "diamonds")
