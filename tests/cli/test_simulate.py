@@ -90,7 +90,9 @@ def test_variants_in_words(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a signal as terminals on Unix do")
 def test_an_interrupt_ends_it_cleanly(tmp_path: Path) -> None:
-    start = "from banneret.cli import main; main()"
+    # A suite that runs in the background inherits deaf ears for interrupts: open them first.
+    hear = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    start = f"{hear}; from banneret.cli import main; main()"
     words = ["simulate", "lancaster", "--games", "100000", "--jobs", "2", "--records", str(tmp_path)]
     pipe = subprocess.PIPE
     command = [sys.executable, "-c", start, *words]
@@ -98,7 +100,11 @@ def test_an_interrupt_ends_it_cleanly(tmp_path: Path) -> None:
         while not any(tmp_path.iterdir()) and process.poll() is None:
             sleep(0.02)  # until the first game is over, so that the workers are at work
         os.killpg(process.pid, signal.SIGINT)
-        _, errors = process.communicate(timeout=30)
+        try:
+            _, errors = process.communicate(timeout=60)
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130
     assert errors.strip() == "interrupted: no result"
 
