@@ -14,7 +14,7 @@ help:
 	@echo "make play       play in the terminal; GAME=lowenherz or montjoie for another game"
 	@echo "make test       all tests, interpreted and, where there is a C compiler, compiled"
 	@echo "make check      lint, types and the fast tests"
-	@echo "make compiled   build with mypyc and run the tests on it"
+	@echo "make compiled   build with mypyc and run the fast tests on it"
 	@echo "make bench      speed, beside catanatron"
 
 play: $(VENV)/installed
@@ -32,7 +32,7 @@ check: $(VENV)/ready
 	$(VENV)/bin/python -m pytest -n auto -m "not slow"
 
 compiled: $(COMPILED)/ready
-	cd tests && ../$(COMPILED)/bin/python -m pytest -n auto -c ../pyproject.toml --rootdir=.. --compiled .
+	cd tests && ../$(COMPILED)/bin/python -m pytest -n auto -c ../pyproject.toml --rootdir=.. --compiled -m "not slow" .
 
 bench: $(BENCH)/ready
 	$(BENCH)/interpreted/bin/python bench/speed.py --beside $(BENCH)/compiled/bin/python

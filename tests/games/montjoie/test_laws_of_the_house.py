@@ -24,9 +24,3 @@ def test_the_base_game(seats: int) -> None:
 def test_random_combinations_of_switches(number: int) -> None:
     variant = some_switches(f"combination {number}") | {"game_length": "short"}
     assert check("montjoie", 2 + number, variant, games=1, seed=number, every=25).games == 1
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("number", range(20))
-def test_many_combinations_of_switches(number: int) -> None:
-    assert check("montjoie", 2 + number % 5, some_switches(f"many {number}"), games=1, seed=number).games == 1
