@@ -11,14 +11,14 @@ SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '
 .PHONY: play test check compiled bench playthroughs clean help
 
 help:
-	@echo "make play       play in the terminal; GAME=lowenherz or montjoie for another game"
+	@echo "make play       play in the terminal; GAME=montjoie for another game, ARGS='--resume last' to go on"
 	@echo "make test       all tests, interpreted and, where there is a C compiler, compiled"
 	@echo "make check      lint, types and the fast tests"
 	@echo "make compiled   build with mypyc and run the fast tests on it"
 	@echo "make bench      speed, beside catanatron"
 
 play: $(VENV)/installed
-	@$(VENV)/bin/banneret play $(GAME)
+	@$(VENV)/bin/banneret play $(GAME) $(ARGS)
 
 test: $(VENV)/ready
 	$(VENV)/bin/python -m pytest -n auto
