@@ -78,6 +78,7 @@ def side_strength(s: Montjoie, side: int, seat: int) -> Spread:
 
 
 def fixed_strength(s: Montjoie, side: int, owner: int) -> int:
+    """MON-FOREIGN-2, -3 and -6, MON-3P-4, MON-2P-10. What stands in place of cards."""
     tables = s.tables
     if owner == FREE:
         return tables.militia

@@ -6,6 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from banneret.bots.advice.montjoie_odds import fixed_strength
 from banneret.cli.boards.montjoie_pieces import Pieces
 from banneret.core.agenda import HIDDEN
 from banneret.games.montjoie.state import (
@@ -23,11 +24,10 @@ from banneret.games.montjoie.state import (
     STAKED,
     TARGET,
     WAY,
-    Montjoie,
 )
 from banneret.games.montjoie.steps.combat import Commit, RollDice
 from banneret.games.montjoie.steps.outcome import bonuses, fortification
-from banneret.games.montjoie.tables import FREE, KINDS, NATIONS, YELLOW
+from banneret.games.montjoie.tables import KINDS, YELLOW
 
 Part = tuple[str, int]
 
@@ -141,15 +141,3 @@ class Combat:
             return True
         armed = self.view.is_armed(self.fight[FIGHTERS + side])
         return armed and any(isinstance(step, Commit) and step.side == side for step in self.view.agenda)
-
-
-def fixed_strength(s: Montjoie, side: int, owner: int) -> int:
-    """MON-FOREIGN-2, -3 and -6, MON-3P-4, MON-2P-10. What stands in place of cards."""
-    tables = s.tables
-    if owner == FREE:
-        return tables.militia
-    if owner >= NATIONS:
-        return tables.foreign_attack if side == ATTACK else tables.foreign_defence
-    if s.seats == 2:
-        return tables.neutral_attack if side == ATTACK else tables.neutral_defence
-    return tables.ally_attack if side == ATTACK else tables.ally_defence
