@@ -119,7 +119,7 @@ def misfits(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("name", "what"),
     [
-        ("Raises", "raised ZeroDivisionError: by zero"),
+        ("Raises", "raised ZeroDivisionError: by zero (test_simulate.py, line 89)"),
         ("Illegal", "answered 'pay-tax', which is not legal there"),
         ("Nonsense", "answered 'none', which is no action"),
     ],

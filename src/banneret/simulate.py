@@ -19,8 +19,22 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, Final
 
-from banneret.bots import Bot, look, make
-from banneret.core import Action, BadVariant, BanneretError, Game, Record, Seat, Variant, find
+from banneret.bots import Bot, ask, make
+from banneret.core import (
+    Action,
+    BadSeats,
+    BadWish,
+    BotFailed,
+    Game,
+    Journal,
+    Match,
+    Memories,
+    Seat,
+    Sight,
+    Variant,
+    find,
+    look,
+)
 from banneret.core.chance import derive
 
 Z95: Final = 1.959963984540054
@@ -29,20 +43,16 @@ LONGEST: Final = 100_000
 CHUNKS_PER_JOB: Final = 16
 
 
-class BotFailed(BanneretError):
-    """A bot raised, or answered what was not offered. The message names bot, game, seed and question."""
-
-
 class Played:
     """One finished game. `entries[seat]` is the number of the bot that sat there."""
 
-    def __init__(self, number: int, seed: int, entries: list[int], game: Game, state: Any, actions: list[tuple[Seat, Action]]):
+    def __init__(self, number: int, seed: int, entries: list[int], game: Game[Any], state: Any, decisions: int) -> None:
         self.number = number
         self.seed = seed
         self.entries = entries
         self.scores: list[int] = game.scores(state)
         self.returns: list[float] = game.returns(state)
-        self.decisions = len(actions)
+        self.decisions = decisions
 
     def facts(self) -> dict[str, Any]:
         return {
@@ -79,7 +89,7 @@ class Line:
 class Result:
     """All games and what follows from them. It holds no time: equal simulations have equal results."""
 
-    def __init__(self, game: Game, variant: Variant, seats: int, seed: int, bots: list[str], played: list[Played]) -> None:
+    def __init__(self, game: Game[Any], variant: Variant, seats: int, seed: int, bots: list[str], played: list[Played]) -> None:
         self.game = game.name
         self.variant = variant
         self.seats = seats
@@ -166,54 +176,41 @@ def play(plan: Plan, number: int) -> Played:
     game, seed, entries = find(plan.game), derive(plan.seed, number), plan.entries(number)
     bots = [plan.bot(number, entry) for entry in entries]
     state = game.setup(plan.seats, seed, plan.variant)
+    state.journal = Journal()
+    memories = Memories(game, plan.seats, plan.variant, state.journal)
     actions: list[tuple[Seat, Action]] = []
     while state.to_act:
         seat = state.to_act[0]
         legal = state.legal(seat)
-        # Nobody is asked what cannot be answered otherwise.
-        action = legal[0] if len(legal) == 1 and not state.asides(seat) else _ask(plan, bots[seat], number, state, seat)
-        if action in legal:
-            state.apply(seat, action)
+        if len(legal) == 1 and not state.asides(seat):
+            action = legal[0]  # nobody is asked what cannot be answered otherwise
         else:
-            state.interject(seat, action)
+            sight = look(game, plan.variant, state, seat, memories.of(seat))
+            action = answer(plan, number, bots[seat], sight)
+        state.do(seat, action)
         actions.append((seat, action))
         if len(actions) > LONGEST:
             raise BotFailed(f"game {number} (seed {seed}) has no end after {LONGEST} decisions")
     if plan.records:
-        _write_record(plan, number, state, actions)
-    return Played(number, seed, entries, game, state, actions)
+        write_record(plan, number, actions)
+    return Played(number, seed, entries, game, state, len(actions))
 
 
-def _ask(plan: Plan, bot: Bot, number: int, state: Any, seat: Seat) -> Action:
-    """The bot's answer, checked. What is wrong with it stops the simulation: nothing is forfeited in silence."""
-    game = find(plan.game)
+def answer(plan: Plan, number: int, bot: Bot, sight: Sight) -> Action:
+    """What is wrong with an answer stops the simulation: nothing is forfeited in silence."""
+    where = f" in game {number} (seed {derive(plan.seed, number)})"
+    return ask(bot, sight, plan.bots[plan.entries(number)[sight.seat]], where)
+
+
+def write_record(plan: Plan, number: int, actions: list[tuple[Seat, Action]]) -> None:
+    match = Match(plan.game, plan.seats, derive(plan.seed, number), plan.variant)
+    for seat, action in actions:
+        match.do(seat, action)
+    path = Path(plan.records, f"{plan.game}-{plan.seed}-{number:06}.json")
     try:
-        action = bot.choose(look(game, plan.variant, state, seat))
-    except Exception as error:
-        raise BotFailed(f"{_where(plan, number, state, seat)} raised {type(error).__name__}: {error}") from error
-    if type(action) is int and (action in state.legal(seat) or action in state.asides(seat)):
-        return action
-    known = type(action) is int and 0 <= action < len(game.acts)
-    answer = f"{game.acts.word(action)!r}, which is not legal there" if known else f"{action!r}, which is no action"
-    raise BotFailed(f"{_where(plan, number, state, seat)} answered {answer}")
-
-
-def _where(plan: Plan, number: int, state: Any, seat: Seat) -> str:
-    name, game = plan.bots[plan.entries(number)[seat]], find(plan.game)
-    question = type(state.question()).__name__
-    return f"bot {name!r} at seat {game.seat_name(seat)} in game {number} (seed {derive(plan.seed, number)}), asked {question},"
-
-
-def _write_record(plan: Plan, number: int, state: Any, actions: list[tuple[Seat, Action]]) -> None:
-    game = find(plan.game)
-    words = [(seat, game.acts.word(action)) for seat, action in actions]
-    record = Record(game.name, game.rules, plan.variant, plan.seats, derive(plan.seed, number), words)
-    record.digest = state.digest()
-    path = Path(plan.records, f"{game.name}-{plan.seed}-{number:06}.json")
-    try:
-        path.write_text(record.dumps(), encoding="utf-8")
+        path.write_text(match.record().dumps(), encoding="utf-8")
     except OSError as error:
-        raise BadVariant(f"records: cannot write {path}: {error.strerror}") from None
+        raise BadWish(f"records: cannot write {path}: {error.strerror}") from None
 
 
 # -- many
@@ -242,23 +239,30 @@ def simulate(
 
 
 def _checked(
-    game: Game, seats: int, games: int, bots: list[str], seed: int, variant: Variant | None, jobs: int, records: Path | None
+    game: Game[Any],
+    seats: int,
+    games: int,
+    bots: list[str],
+    seed: int,
+    variant: Variant | None,
+    jobs: int,
+    records: Path | None,
 ) -> Plan:
     """Everything that can be refused is refused before the first game."""
     game.check_seats(seats)
     if len(bots) != seats:
-        raise BadVariant(f"{seats} seats need {seats} bots, not {len(bots)}: {', '.join(bots)}")
+        raise BadSeats(f"{seats} seats need {seats} bots, not {len(bots)}: {', '.join(bots)}")
     if games < 1 or jobs < 1:
-        raise BadVariant(f"expected at least one game and one job, not {games} and {jobs}")
+        raise BadWish(f"expected at least one game and one job, not {games} and {jobs}")
     if not 0 <= seed < 1 << 64:
-        raise BadVariant(f"seed {seed} is not between 0 and 2^64 - 1")
+        raise BadWish(f"seed {seed} is not between 0 and 2^64 - 1")
     for name in bots:
         make(name, 0)
     if records is not None:
         try:
             records.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise BadVariant(f"records: cannot write to {records}: {error.strerror}") from None
+            raise BadWish(f"records: cannot write to {records}: {error.strerror}") from None
     return Plan(game.name, seats, bots, seed, game.variant(variant or {}), str(records) if records is not None else "")
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from banneret.bots import Sight, look, make
 from banneret.core import HIDDEN, State, find
-from banneret.core.table import attributes
+from banneret.core.views import attributes
 
 SECRETS = ("gold", "squires")
 

@@ -9,8 +9,8 @@ from banneret import Match
 from banneret.bots import look, make
 from banneret.cli.boards import find, lancaster
 from banneret.core.errors import BadVariant
-from banneret.core.table import SPECTATOR
 from banneret.core.text import LANGUAGES, Words
+from banneret.core.views import SPECTATOR
 
 
 def after(seats: int, actions: int, laws: str = "base") -> Match:

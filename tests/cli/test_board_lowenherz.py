@@ -13,8 +13,8 @@ from banneret import Match
 from banneret.cli.boards import lowenherz
 from banneret.cli.desk import Desk
 from banneret.cli.prompt import CROWD, example, narrowed, numbered
-from banneret.core.table import SPECTATOR
 from banneret.core.text import LANGUAGES, Words
+from banneret.core.views import SPECTATOR
 from banneret.games.lowenherz.tables import COLOUR_IDS
 from banneret.testing import scene
 from banneret.testing.lowenherz_builder import builder

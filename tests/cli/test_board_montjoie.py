@@ -11,8 +11,8 @@ from banneret import Match
 from banneret.bots import look, make
 from banneret.cli.boards import montjoie
 from banneret.cli.boards.montjoie_map import REGIONS
-from banneret.core.table import SPECTATOR
 from banneret.core.text import LANGUAGES, Words
+from banneret.core.views import SPECTATOR
 from banneret.games.montjoie.tables import PROVINCE_IDS
 from banneret.testing.montjoie import before_attack
 

@@ -180,7 +180,7 @@ def test_a_bot_that_breaks_down_costs_nobody_the_game(
     monkeypatch.syspath_prepend(tmp_path)
     result = run("play", "lancaster", "--seat", "me", "--seat", "mine_broken:Bot", "--seed", 4, "--fast", say=["1", "1", "1"])
     assert result.exit_code == 1
-    assert "bot 'mine_broken:Bot' broke down: ZeroDivisionError" in result.stderr
+    assert "bot 'mine_broken:Bot' at seat green, asked FirstExtension, raised ZeroDivisionError" in result.stderr
     assert "--resume" in result.output
     assert Match.replay(loads(only_save(saves).read_text())).to_act
 

@@ -36,7 +36,7 @@ def test_hands_act_by_word_or_by_number(match: Match) -> None:
         (0, "fly", "there is no action 'fly'$"),
         (0, 99, "there is no such action"),
         (0, -1, "there is no such action"),
-        (2, "bid:1", "somebody else is asked"),
+        (2, "bid:1", "there is no such seat"),
         (-1, "bid:1", "spectator may not choose"),
     ],
 )

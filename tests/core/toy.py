@@ -92,7 +92,7 @@ class TakeCoin(Ask[Toy]):
         return "TOY-3b" if BID.holds(action) else self.rule
 
 
-class ToyGame(Game):
+class ToyGame(Game[Toy]):
     def __init__(self) -> None:
         steps: dict[str, Any] = {"Bid": Bid, "Roll": Roll, "TakeCoin": TakeCoin}
         super().__init__("toy", acts, steps, {"seat": ["ann", "bob", "cid"]})

@@ -1,17 +1,18 @@
 """Players that are not people. A bot receives a `Sight` and answers with one of its legal actions.
 
 >>> import banneret
->>> from banneret.bots import look, make
+>>> from banneret.bots import make
 >>> match = banneret.Match("lancaster", seats=3, seed=1)
 >>> seat = match.to_act[0]
->>> sight = look(match.game, match.variant, match.state, seat)
+>>> sight = match.sight(seat)
 >>> make("random", seed=5).choose(sight) in sight.legal
 True
 
 `make("my_module:MyBot", seed)` calls your own class with the seed: see docs/bots.md.
 """
 
+from banneret.bots.asking import ask
 from banneret.bots.find import BOTS, make
-from banneret.bots.sight import Bot, Sight, look
+from banneret.core import Bot, BotFailed, Sight, look
 
-__all__ = ["BOTS", "Bot", "Sight", "look", "make"]
+__all__ = ["BOTS", "Bot", "BotFailed", "Sight", "ask", "look", "make"]

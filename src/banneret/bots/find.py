@@ -11,8 +11,7 @@ from typing import Any, Final
 
 from banneret.bots.greedy import GreedyBot
 from banneret.bots.random import RandomBot
-from banneret.bots.sight import Bot
-from banneret.core import BadVariant
+from banneret.core import Bot, UnknownName
 
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
 
@@ -23,13 +22,13 @@ def make(name: str, seed: int) -> Bot:
     if maker is None:
         near = difflib.get_close_matches(name, BOTS, n=1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(BOTS))}, or your own as module:Name"
-        raise BadVariant(f"there is no bot {name!r}: {hint}")
+        raise UnknownName(f"there is no bot {name!r}: {hint}")
     try:
         bot = maker(seed)
     except Exception as error:
-        raise BadVariant(f"bot {name!r} could not be made with a seed: {type(error).__name__}: {error}") from error
+        raise UnknownName(f"bot {name!r} could not be made with a seed: {type(error).__name__}: {error}") from error
     if not callable(getattr(bot, "choose", None)):
-        raise BadVariant(f"bot {name!r} has no method choose(sight)")
+        raise UnknownName(f"bot {name!r} has no method choose(sight)")
     return bot
 
 
@@ -41,7 +40,7 @@ def _outside(name: str) -> Any:
     try:
         found = importlib.import_module(module)
     except Exception as error:
-        raise BadVariant(f"bot {name!r}: cannot import {module!r}: {type(error).__name__}: {error}") from error
+        raise UnknownName(f"bot {name!r}: cannot import {module!r}: {type(error).__name__}: {error}") from error
     if not callable(getattr(found, attribute, None)):
-        raise BadVariant(f"bot {name!r}: {module!r} has no class {attribute!r}")
+        raise UnknownName(f"bot {name!r}: {module!r} has no class {attribute!r}")
     return getattr(found, attribute)

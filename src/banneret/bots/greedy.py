@@ -11,8 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from banneret.bots.advice import Advice, advice
-from banneret.bots.sight import Sight
-from banneret.core import Action, Seat
+from banneret.core import Action, Seat, Sight
 from banneret.core.chance import derive
 
 TABLES: Final = 2  # imagined for an open question
@@ -44,7 +43,7 @@ class GreedyBot:
         options = search.options(sight.view, sight.legal, judge.breadth)
         totals = [0.0] * len(options)
         for number in range(judge.tables_in_secret if secret else TABLES):
-            table = sight.game.imagine(sight.view, sight.seat, derive(seed, number))
+            table = sight.imagine(derive(seed, number))
             search.others_answer(table, Random(derive(seed, number, 1)))
             for at, action in enumerate(options):
                 totals[at] += search.worth_of(table, action, judge.breadth / len(options))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from banneret.bots.sight import Sight
-from banneret.core import Action
+from banneret.core import Action, Sight
 
 
 class RandomBot:

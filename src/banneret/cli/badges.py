@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rich.text import Text
 
@@ -26,12 +26,12 @@ STYLES: Final = {
 }
 
 
-def letter(game: Game, phrases: Phrases, seat: int) -> str:
+def letter(game: Game[Any], phrases: Phrases, seat: int) -> str:
     id = game.labels["seat"][seat]
     return phrases.texts.get(f"letter.{id}", id[0].upper())
 
 
-def badge(game: Game, phrases: Phrases, seat: int) -> Text:
+def badge(game: Game[Any], phrases: Phrases, seat: int) -> Text:
     """
     >>> import banneret
     >>> badge(banneret.core.game.find("lancaster"), Phrases("en"), 1).plain

@@ -16,6 +16,7 @@ from banneret.cli.badges import badge
 from banneret.cli.phrases import Phrases
 from banneret.core.game import Game
 from banneret.core.journal import Event
+from banneret.core.sight import Choice
 from banneret.core.text import Words
 
 
@@ -34,7 +35,7 @@ def plain(line: str) -> str:
 
 
 class Desk:
-    def __init__(self, game: Game, language: str) -> None:
+    def __init__(self, game: Game[Any], language: str) -> None:
         self.game = game
         self.phrases = Phrases(language)
         self.words = Words(game, language)
@@ -97,5 +98,5 @@ class Desk:
         except UnicodeDecodeError:
             return "\N{REPLACEMENT CHARACTER}"
 
-    def choice(self, choice: dict[str, Any]) -> str:
+    def choice(self, choice: Choice) -> str:
         return self.words.say(choice["say"], choice["facts"])

@@ -9,7 +9,7 @@ from rich.text import Text
 from banneret.cli.desk import Desk
 from banneret.core.journal import Event
 from banneret.core.match import Match
-from banneret.core.table import SPECTATOR
+from banneret.core.views import SPECTATOR
 
 FINAL = "score_"
 """Events of the final scoring are called so in every game; each has a seat and its points n."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from banneret.core.errors import BadVariant
+from banneret.core.errors import UnknownName
 from banneret.core.text import LANGUAGES, flatten
 
 TEXTS: Final = Path(__file__).with_name("text")
@@ -23,7 +23,7 @@ class Phrases:
 
     def __init__(self, language: str = "en") -> None:
         if language not in LANGUAGES:
-            raise BadVariant(f"there is no language {language!r}: there are {', '.join(LANGUAGES)}")
+            raise UnknownName(f"there is no language {language!r}: there are {', '.join(LANGUAGES)}")
         self.language = language
         self.texts = read(language)
 

@@ -48,19 +48,17 @@ def play(
 def opened(
     game: str, seats: list[str], seed: int | None, variant: list[str], data: Path | None
 ) -> tuple[Match, list[Player], Path]:
-    import secrets
-
     from banneret.cli import saves
     from banneret.cli.options import parse_variant
     from banneret.cli.players import players
-    from banneret.core.errors import BadVariant
+    from banneret.core.errors import BadWish
     from banneret.core.game import GAMES
     from banneret.core.match import Match
 
     if not game:
-        raise BadVariant(f"which game? there are {', '.join(sorted(GAMES))}; try: banneret play {sorted(GAMES)[0]}")
+        raise BadWish(f"which game? there are {', '.join(sorted(GAMES))}; try: banneret play {sorted(GAMES)[0]}")
     people = players(seats)
-    match = Match(game, len(people), secrets.randbits(32) if seed is None else seed, parse_variant(variant, data))
+    match = Match(game, len(people), seed, parse_variant(variant, data))
     return match, people, saves.new_place(game)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-from typing import Any, Final
+import secrets
+from typing import TYPE_CHECKING, Final
 
-from banneret.core.errors import BadVariant
-from banneret.core.match import Match
+from banneret.core.errors import BadSeats, BadWish
+
+if TYPE_CHECKING:
+    from banneret.core.sight import Bot
 
 ME: Final = "me"
 BY_DEFAULT: Final = ("me", "greedy", "greedy")
@@ -41,16 +43,16 @@ def player(wish: str) -> Player:
     kind, colon, name = wish.partition(":")
     name = name.strip()
     if not kind or (colon and not name):
-        raise BadVariant(f"seat {wish!r}: expected me, a bot, or either with a name, such as me:Anna")
+        raise BadWish(f"seat {wish!r}: expected me, a bot, or either with a name, such as me:Anna")
     if not wish.isprintable() or len(name) > LONGEST_NAME:
-        raise BadVariant(f"seat {wish!r}: a name has at most {LONGEST_NAME} printable characters")
+        raise BadWish(f"seat {wish!r}: a name has at most {LONGEST_NAME} printable characters")
     return Player(kind, name) if kind == ME or kind in BOTS else Player(wish, "")
 
 
 def players(wishes: list[str], seats: int = 0) -> list[Player]:
     """The players of these wishes, for a table of so many seats; without wishes, one person and bots."""
     if seats and wishes and len(wishes) != seats:
-        raise BadVariant(f"this table has {seats} seats, but --seat was given {len(wishes)} times")
+        raise BadSeats(f"this table has {seats} seats, but --seat was given {len(wishes)} times")
     ours = wishes or [*BY_DEFAULT, *("greedy" for _ in range(seats))][: seats or len(BY_DEFAULT)]
     return [player(wish) for wish in ours]
 
@@ -59,24 +61,12 @@ def recorded_players(wishes: list[str], seats: int) -> list[Player]:
     """Those whom a record names. It may come from anywhere, so it never makes us load somebody's own bot."""
     for wish in wishes:
         if ":" in player(wish).kind:
-            raise BadVariant(f"the record names the bot {wish!r}, which is not of the house: say with --seat who plays")
+            raise BadWish(f"the record names the bot {wish!r}, which is not of the house: say with --seat who plays")
     return players(wishes, seats)
 
 
-def bot_for(name: str, match: Match, seat: int) -> Any:
-    """A bot with dice of its own: from its seed it cannot work out the table's."""
+def bot_for(name: str) -> Bot:
+    """A bot with dice of its own: its seed has nothing to do with the table's."""
     from banneret.bots import make
 
-    source = f"{match.seed} {seat} {len(match.actions)}".encode()
-    return make(name, int.from_bytes(hashlib.sha256(source).digest()[:6]))
-
-
-def ask_bot(bot: Any, name: str, match: Match, seat: int) -> int:
-    """A bot's answer; a bot that breaks down is named, and the match stays as it is."""
-    from banneret.bots import look
-
-    try:
-        action: int = bot.choose(look(match.game, match.variant, match.state, seat))
-    except Exception as error:
-        raise BadVariant(f"bot {name!r} broke down: {type(error).__name__}: {error}") from error
-    return action
+    return make(name, secrets.randbits(63))

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from banneret.cli.desk import Desk, plain
+from banneret.core.sight import Choice, Question
 
 COMMANDS: Final = {
     "u": "undo", "undo": "undo",
@@ -25,7 +26,7 @@ CROWD: Final = 30  # more than this are not listed: one writes what one looks fo
 ALL: Final = "*"
 
 
-def show(desk: Desk, view: Any, seat: int, question: dict[str, Any]) -> None:
+def show(desk: Desk, view: Any, seat: int, question: Question) -> None:
     asked = desk.words.say(question["ask"], question["facts"])
     desk.show(Text.assemble("\n", desk.name(seat), "  ", (asked, "bold"), ("  " + question["rule"], "dim")))
     choices = numbered(question["choices"])
@@ -36,7 +37,7 @@ def show(desk: Desk, view: Any, seat: int, question: dict[str, Any]) -> None:
     show_list(desk, view, choices)
 
 
-def show_list(desk: Desk, view: Any, choices: dict[int, dict[str, Any]]) -> None:
+def show_list(desk: Desk, view: Any, choices: dict[int, Choice]) -> None:
     """Choices with the numbers to type."""
     rows = [row(desk, view, n, choice) for n, choice in choices.items()]
     if len(rows) > MANY:
@@ -49,12 +50,12 @@ def show_list(desk: Desk, view: Any, choices: dict[int, dict[str, Any]]) -> None
         desk.show(table)
 
 
-def stands_out(desk: Desk, view: Any, choice: dict[str, Any]) -> bool:
+def stands_out(desk: Desk, view: Any, choice: Choice) -> bool:
     """In a crowd: whatever has a remark beside it, and whatever is not one of many alike."""
     return not choice["facts"] or bool(desk.board.remark(view, desk.words, choice).plain)
 
 
-def example(desk: Desk, choices: list[dict[str, Any]]) -> str:
+def example(desk: Desk, choices: list[Choice]) -> str:
     """The words that set one choice apart from its like."""
     some = choices[len(choices) // 2]
     alike = [set(tokens(desk.choice(choice))) for choice in choices if choice["say"] == some["say"]]
@@ -70,26 +71,26 @@ def tokens(text: str) -> list[str]:
     return [word.strip(".,;:!?()“”«»").casefold() for word in text.split()]
 
 
-def narrowed(desk: Desk, line: str, choices: dict[int, dict[str, Any]]) -> dict[int, dict[str, Any]]:
+def narrowed(desk: Desk, line: str, choices: dict[int, Choice]) -> dict[int, Choice]:
     """The choices in whose text all these words stand; all for a star."""
     wanted = set(tokens(line))
     return {n: choice for n, choice in choices.items() if line == ALL or wanted <= {*tokens(desk.choice(choice))}}
 
 
-def numbered(choices: list[dict[str, Any]]) -> dict[int, dict[str, Any]]:
+def numbered(choices: list[Choice]) -> dict[int, Choice]:
     """The choices by the number to type: where they are amounts of one thing, the amount itself."""
     if all("n" in choice["facts"] and choice["say"] == choices[0]["say"] for choice in choices):
         return {choice["facts"]["n"]: choice for choice in choices}
     return dict(enumerate(choices, 1))
 
 
-def row(desk: Desk, view: Any, n: int, choice: dict[str, Any]) -> Text:
+def row(desk: Desk, view: Any, n: int, choice: Choice) -> Text:
     line = Text.assemble((f"{n:>2}", "bold"), f"  {desk.choice(choice)}")
     remark = desk.board.remark(view, desk.words, choice)
     return Text.assemble(line, ("  [", "dim"), remark, ("]", "dim")) if remark.plain else line
 
 
-def read(desk: Desk, view: Any, seat: int, question: dict[str, Any], asides: bool = False) -> int | tuple[str, str]:
+def read(desk: Desk, view: Any, seat: int, question: Question, asides: bool = False) -> int | tuple[str, str]:
     """The action that was chosen, or a command with what follows it. Asks again until it is one of them."""
     while True:
         line = desk.ask(Text.assemble(desk.badge(seat), "> "))
@@ -116,7 +117,7 @@ def read(desk: Desk, view: Any, seat: int, question: dict[str, Any], asides: boo
             desk.say("prompt.asides", "dim")
 
 
-def chosen(line: str, choices: list[dict[str, Any]]) -> int | None:
+def chosen(line: str, choices: list[Choice]) -> int | None:
     """A choice by its number, or by the word that records use."""
     number = int(line[:9]) if line.isascii() and line.isdigit() else -1
     for n, choice in numbered(choices).items():

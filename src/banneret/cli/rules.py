@@ -17,7 +17,7 @@ def rules(
     from banneret import rules_text
     from banneret.cli.desk import Desk
     from banneret.cli.ruling import show_rule
-    from banneret.core.errors import BadVariant
+    from banneret.core.errors import UnknownName
     from banneret.core.game import GAMES
 
     wanted = " ".join(query)
@@ -37,4 +37,4 @@ def rules(
     if not shown:
         near = [id for game in known for id in rules_text.near(wanted, game.rules_file)]
         hint = f"did you mean {', '.join(near)}?" if near else "try a word such as ransom, or an id such as LAN-VOTE-4"
-        raise BadVariant(f"no rule is called {wanted!r} or speaks of it: {hint}")
+        raise UnknownName(f"no rule is called {wanted!r} or speaks of it: {hint}")

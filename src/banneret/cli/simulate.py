@@ -65,9 +65,9 @@ def named_bots(bots: str, seats: int | None) -> list[str]:
     if len(names) == 1:
         return names * (DEFAULT_SEATS if seats is None else max(0, seats))
     if seats is not None and seats != len(names):
-        from banneret.core.errors import BadVariant
+        from banneret.core.errors import BadSeats
 
-        raise BadVariant(f"--bots names {len(names)} bots for {seats} seats: name one for each seat, or one for all")
+        raise BadSeats(f"--bots names {len(names)} bots for {seats} seats: name one for each seat, or one for all")
     return names
 
 

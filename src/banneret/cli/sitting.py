@@ -6,18 +6,19 @@ Whoever takes the keyboard over sees nothing of what the one before them saw. Af
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from rich.padding import Padding
 from rich.text import Text
 
+from banneret.bots import ask
 from banneret.cli import prompt, saves
 from banneret.cli.desk import Desk
 from banneret.cli.ending import tell_ending
-from banneret.cli.players import Player, ask_bot, bot_for
+from banneret.cli.players import Player, bot_for
 from banneret.cli.ruling import show_rule
 from banneret.core.errors import BanneretError
 from banneret.core.match import Match
+from banneret.core.sight import Question
 
 LOG_LINES = 25
 
@@ -33,7 +34,7 @@ class Sitting:
         self.desk = desk
         self.path = path
         self.fast = fast
-        self.bots = {seat: bot_for(p.kind, match, seat) for seat, p in enumerate(players) if not p.is_me}
+        self.bots = {seat: bot_for(p.kind) for seat, p in enumerate(players) if not p.is_me}
         self.people = [seat for seat, p in enumerate(players) if p.is_me]
         self.told = [len(match.heard_by(seat)) for seat in range(match.seats)]  # events that each seat was told
         self.drawn = [-1] * match.seats  # how many actions there were when each seat last saw the board
@@ -75,7 +76,7 @@ class Sitting:
         self.chose = -1
         with self.desk.thinking(seat, len(self.people) < 2):
             alone = len(legal) == 1 and not self.match.asides(seat)
-            action = legal[0] if alone else ask_bot(self.bots[seat], self.players[seat].kind, self.match, seat)
+            action = legal[0] if alone else ask(self.bots[seat], self.match.sight(seat), self.players[seat].kind)
         self.do(seat, action)
 
     def turn(self, seat: int) -> None:
@@ -88,7 +89,7 @@ class Sitting:
         self.tell_news(seat)
         self.answer(seat, question)
 
-    def do_forced(self, seat: int, question: dict[str, Any]) -> None:
+    def do_forced(self, seat: int, question: Question) -> None:
         only = question["choices"][0]
         asked = self.desk.words.say(question["ask"], question["facts"])
         if question["step"] not in self.desk.board.QUIET:
@@ -96,7 +97,7 @@ class Sitting:
         self.do(seat, only["do"])
         self.pause(seat)
 
-    def answer(self, seat: int, question: dict[str, Any]) -> None:
+    def answer(self, seat: int, question: Question) -> None:
         """Ask until something is done; commands that only look leave the question open."""
         asides = bool(self.match.asides(seat))
         prompt.show(self.desk, self.match.view(seat), seat, question)
@@ -133,7 +134,7 @@ class Sitting:
         self.do(seat, action)
         return True
 
-    def look(self, seat: int, question: dict[str, Any], command: str, rest: str) -> None:
+    def look(self, seat: int, question: Question, command: str, rest: str) -> None:
         if command == "quit":
             self.save()
             raise Leave
@@ -206,7 +207,7 @@ class Sitting:
     def called(self, seat: int) -> str:
         return self.desk.words.name("seat", seat)
 
-    def show_table(self, seat: int, question: dict[str, Any]) -> None:
+    def show_table(self, seat: int, question: Question) -> None:
         """The board when others have moved; in the middle of one's own turn it would only push the question away."""
         since = self.match.actions[self.drawn[seat] :] if self.drawn[seat] >= 0 else []
         fresh = question["step"] in self.desk.board.FRESH

@@ -14,21 +14,21 @@ from banneret.cli.ending import tell_ending
 from banneret.cli.phrases import Phrases
 from banneret.cli.play import sit_down
 from banneret.cli.players import player, recorded_players
-from banneret.core.errors import BadVariant, BanneretError
+from banneret.core.errors import BanneretError, UnknownName
 from banneret.core.game import Game
 from banneret.core.match import Match
 from banneret.core.record import Record
-from banneret.core.table import SPECTATOR
+from banneret.core.views import SPECTATOR
 
 
-def seat_of(eyes: str, game: Game, seats: int) -> int:
+def seat_of(eyes: str, game: Game[Any], seats: int) -> int:
     """A seat by its colour or its letter; a spectator without one."""
     if not eyes:
         return SPECTATOR
     for seat in range(seats):
         if eyes.lower() in (game.seat_name(seat), letter(game, Phrases("en"), seat).lower()):
             return seat
-    raise BadVariant(f"--eyes {eyes!r}: there are {', '.join(game.seat_name(seat) for seat in range(seats))}")
+    raise UnknownName(f"--eyes {eyes!r}: there are {', '.join(game.seat_name(seat) for seat in range(seats))}")
 
 
 class Viewer:

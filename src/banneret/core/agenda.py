@@ -27,10 +27,7 @@ S = TypeVar("S", bound="State")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
-    """Something the rules do by themselves. Its attributes are public integers."""
-
-    rule: ClassVar[str] = ""
-    """The id of the rule that this step tells."""
+    """Something the rules do by themselves. Its attributes are public integers; its docstring begins with its rule."""
 
     def run(self, s: S) -> None:
         raise DeadEnd(f"{type(self).__name__} does not say what it does")
@@ -39,6 +36,9 @@ class Step(Generic[S]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[S]):
     """A question. `seats` decides on public grounds alone: who is asked must not tell who holds what."""
+
+    rule: ClassVar[str] = ""
+    """The id of the rule behind the question."""
 
     secret: ClassVar[bool] = False
     """True: until the question closes, nobody else can tell the choices apart."""
@@ -63,6 +63,10 @@ class Ask(Step[S]):
         """Carry out what was put in. The question stays on the agenda, beneath whatever this plans."""
         raise DeadEnd(f"{type(self).__name__} allows no asides")
 
+    def default(self, s: S, seat: Seat) -> Action:
+        """The answer given for somebody whose time is up: what commits them least, chosen from what they know."""
+        return self.options(s, seat)[0]
+
     def rule_now(self, s: S) -> str:
         """The id of the rule behind the question, where it depends on the table."""
         return self.rule
@@ -70,6 +74,17 @@ class Ask(Step[S]):
     def refusal(self, s: S, seat: Seat, action: Action) -> str:
         """The id of the rule that forbids this answer; steps that know better than their own rule say so."""
         return self.rule_now(s)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AskSeat(Ask[S]):
+    """A question to one seat, which it names."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def seats(self, s: S) -> list[Seat]:
+        return [self.seat]
 
 
 Plan = list[Step[Any]]
@@ -80,15 +95,18 @@ class State:
     """What lies on the table. Each game derives its own and says in `EYES` who sees which field."""
 
     EYES: ClassVar[dict[str, Any]] = {}
-    SHARED: ClassVar[tuple[str, ...]] = ("journal", "rig")
+    SHARED: ClassVar[tuple[str, ...]] = ("journal", "rig", "seats")
     """Attributes that are not on the table: tables of figures, the number of seats. They never change in a game."""
+    TALK: ClassVar[tuple[str, ...]] = ()
+    """Fields that hold what is said across the table and binds nobody yet. Taking a move back leaves them alone."""
 
-    __slots__ = ("agenda", "journal", "rig", "seed", "to_act")
+    __slots__ = ("agenda", "journal", "rig", "seats", "seed", "to_act")
 
     def __init__(self) -> None:
         self.agenda: Plan = []
         self.to_act: list[Seat] = []
         self.seed: int = 0
+        self.seats: int = 0
         # Beside the table: a copy is silent and has honest dice.
         self.journal: Journal | None = None
         self.rig: Rig | None = None
@@ -154,23 +172,37 @@ class State:
         self.question().aside(self, seat, action)
         self.settle()
 
-    def play(self, seat: Seat, action: Action) -> None:
-        """Checked: for everything that a hand sends. A refused action leaves the table untouched."""
+    def do(self, seat: Seat, action: Action) -> None:
+        """Trusted: an answer where the seat is asked this, else something put in out of turn."""
+        if seat in self.to_act and action in self.legal(seat):
+            self.apply(seat, action)
+        else:
+            self.interject(seat, action)
+
+    def play(self, seat: object, action: object) -> None:
+        """The one door for whatever a hand sends, answers and asides alike. What it refuses leaves the table untouched."""
         objection = self.objection(seat, action)
         if objection is not None:
-            raise IllegalAction(f"seat {seat}", f"action {action}", objection[0], objection[1])
-        self.apply(seat, action)
+            raise IllegalAction(f"seat {seat!r}", f"action {action!r}", objection[0], objection[1])
+        assert isinstance(seat, int)
+        assert isinstance(action, int)
+        self.do(seat, action)
 
-    def objection(self, seat: Seat, action: Action) -> tuple[str, str] | None:
-        """Why this answer may not be given: the id of a rule, and a reason in words."""
+    def objection(self, seat: object, action: object) -> tuple[str, str] | None:
+        """Why this may not be done: the id of a rule, and a reason in words. Anything at all may be asked about."""
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            return "", "there is no such seat"
+        if type(action) is not int or action < 0:
+            return "", "there is no such action"
         if not self.to_act:
             return "", "the game is over"
+        asked = seat in self.to_act
+        if (asked and action in self.legal(seat)) or action in self.asides(seat):
+            return None
         top = self.question()
-        if seat not in self.to_act:
+        if not asked:
             return top.rule_now(self), "somebody else is asked"
-        if action not in self.legal(seat):
-            return top.refusal(self, seat, action), "it is not among the choices"
-        return None
+        return top.refusal(self, seat, action), "it is not among the choices"
 
     # -- chance
 
@@ -201,22 +233,28 @@ class State:
         if self.seed != HIDDEN:
             self.seed = advance(self.seed)
 
+    # -- inspection
+
+    def flaw(self) -> str:
+        """What cannot be on a table of this game, in a sentence, or "": looked at when a saved table is laid out again."""
+        return ""
+
     # -- copies and stories
 
     def seen_by(self, viewer: Seat) -> Any:
         """The same table with everything blanked that is not for these eyes; `SPECTATOR` sees what all see."""
-        from banneret.core.table import seen_by  # written once for all games, from `EYES`
+        from banneret.core.views import seen_by  # written once for all games, from `EYES`
 
         return seen_by(self, viewer)
 
     def digest(self) -> str:
         """The same for equal tables in every process, Python version, interpreted or compiled."""
-        from banneret.core.table import digest
+        from banneret.core.views import digest
 
         return digest(self)
 
     def __eq__(self, other: object) -> bool:
-        from banneret.core.table import freeze
+        from banneret.core.views import freeze
 
         if not isinstance(other, State):
             return NotImplemented
@@ -234,6 +272,7 @@ class State:
         twin.agenda = self.agenda[:]
         twin.to_act = self.to_act[:]
         twin.seed = self.seed
+        twin.seats = self.seats
         twin.journal = None
         twin.rig = None
 

@@ -14,6 +14,16 @@ from typing import Any, Final
 
 from banneret.core.errors import BadData
 
+
+class Fixed:
+    """Figures: an attribute is written once and never again, so that no hand and no bot can change them."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if hasattr(self, name):
+            raise TypeError(f"{type(self).__name__}.{name} is fixed")
+        object.__setattr__(self, name, value)
+
+
 KEYS: Final = ("id", "players", "strength")
 
 

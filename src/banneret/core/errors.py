@@ -16,16 +16,35 @@ class IllegalAction(BanneretError):
 
 
 class DeadEnd(BanneretError):
-    """A question without an answer: always a mistake in a game's steps, never a player's."""
+    """A game that does not say what it must, or a question without an answer: never a player's mistake."""
 
 
 class BadVariant(BanneretError):
-    """Unknown game, number of seats, option or option value."""
+    """An option, or a value of one, that the game does not have."""
+
+
+# Until 0.3 the next three are also caught as BadVariant, which they were called in 0.1.
+
+
+class UnknownName(BadVariant):
+    """There is no such game, bot or language."""
+
+
+class BadSeats(BadVariant):
+    """Too few or too many players for the game, or not a player for each seat."""
+
+
+class BadWish(BadVariant):
+    """A number, a place or a combination of options that a command cannot do anything with."""
 
 
 class BadData(BanneretError):
-    """A user's data file says something that the game cannot be played with."""
+    """A user's data file, or a saved table, says something that the game cannot be played with."""
 
 
 class BadRecord(BanneretError):
-    """A record that cannot be replayed: broken, truncated, of another version, or with an illegal action."""
+    """A record that cannot be replayed: broken, truncated, of a later version, or with an illegal action."""
+
+
+class BotFailed(BanneretError):
+    """A bot raised, overran its time, or answered what was not offered."""

@@ -15,6 +15,9 @@ class Event:
         self.to = to
         self.facts = facts
 
+    def heard_by(self, viewer: int) -> bool:
+        return self.to in (EVERYONE, viewer)
+
     def __repr__(self) -> str:
         facts = ", ".join(f"{key}={value}" for key, value in self.facts.items())
         return f"{self.name}({facts})"
@@ -29,10 +32,17 @@ class Event:
 
 
 class Journal:
-    """Grows while a match is played; each viewer reads only what was told to them."""
+    """What stands: it grows while a match is played, and shrinks when a move is taken back."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self.rewinds = 0  # how often it shrank
 
     def heard_by(self, viewer: int) -> list[Event]:
-        return [e for e in self.events if e.to in (EVERYONE, viewer)]
+        return [event for event in self.events if event.heard_by(viewer)]
+
+    def forget(self, first: int, end: int) -> None:
+        """What was told from `first` up to `end` does not stand any more."""
+        if first < end:
+            del self.events[first:end]
+            self.rewinds += 1

@@ -9,47 +9,65 @@ True
 
 from __future__ import annotations
 
-from typing import Any
+import hashlib
+import json
+import secrets
+from typing import Any, Final
 
 from banneret.core.agenda import Action, Seat
-from banneret.core.errors import BadRecord, BanneretError, IllegalAction
-from banneret.core.game import Game, Variant, find
-from banneret.core.journal import Event, Journal
-from banneret.core.record import Record
-from banneret.core.table import step_facts
+from banneret.core.chance import MASK
+from banneret.core.errors import BadData, BadRecord, BadWish, BanneretError, IllegalAction
+from banneret.core.feed import NEW_RULES, Feed
+from banneret.core.game import Game, find
+from banneret.core.journal import EVERYONE, Event, Journal
+from banneret.core.memory import Memories
+from banneret.core.record import VOUCHES, Record, Snapshot
+from banneret.core.sight import Choice, Entry, Question, Sight, Variant, look, question
+from banneret.core.story import Story, tell_story
+from banneret.core.views import SPECTATOR, freeze, step_facts, thaw
+
+UNDO: Final = "undo"
+"""What a record says where a move was taken back after somebody had talked: those words were said, and stay."""
 
 
-def question(game: Game, s: Any, seat: Seat) -> dict[str, Any]:
-    """What a seat is asked at this table. It tells no more than the seat's own view: the kit proves it."""
-    if seat not in s.to_act:
-        return {}
-    ask = s.question()
-    name = type(ask).__name__
-    return {
-        "step": name,
-        "ask": f"ask.{name}",
-        "help": f"help.{name}",
-        "rule": ask.rule_now(s),
-        "secret": ask.secret,
-        "facts": step_facts(ask),
-        "choices": [game.acts.choice(action) for action in s.legal(seat)],
-    }
+class Hand:
+    """One action that may be taken back: the table before it, and what it told."""
+
+    def __init__(self, seat: Seat, before: Any, at: int, told: int, feeds: dict[int, int]) -> None:
+        self.seat = seat
+        self.before = before
+        self.at = at  # its place among the actions
+        self.told = told  # how many events there were before it
+        self.feeds = feeds  # how much each viewer had been told before it
+        self.told_after = told
+        self.feeds_after = feeds
 
 
 class Match:
     """The authority over one table: it checks every hand, remembers what they did, and keeps the journal."""
 
-    def __init__(self, game: str, seats: int, seed: int, variant: Variant | None = None) -> None:
-        self.game = find(game)
+    def __init__(self, game: str, seats: int, seed: int | None = None, variant: Variant | None = None) -> None:
+        self.game: Game[Any] = find(game)
         self.game.check_seats(seats)
         self.seats = seats
-        self.seed = seed
+        self.seed: int = secrets.randbits(64) if seed is None else seed
+        if type(self.seed) is not int or not 0 <= self.seed <= MASK:
+            raise BadWish(f"seed {seed!r} is not a whole number between 0 and 2^64 - 1")
         self.variant: Variant = self.game.variant(variant or {})
-        self.state: Any = self.game.setup(seats, seed, self.variant)
         self.journal = Journal()
-        self.state.journal = self.journal
+        self.memories: Memories | None = Memories(self.game, seats, self.variant, self.journal)
+        self.feeds = Feed(self.game, seats)
         self.actions: list[tuple[Seat, Action]] = []
-        self._undo: list[tuple[Any, int]] = []  # tables and journal lengths that the last hand may go back to
+        self.earlier: Snapshot | None = None  # where a match of earlier rules was carried over
+        self._words: list[tuple[Seat, str]] = []  # as the record has them
+        self._undo: list[Hand] = []
+        self._asked = [0] * seats
+        self._open: list[tuple[Any, ...] | None] = [None] * seats
+        self.state: Any = self.game.setup(seats, self.seed, self.variant)
+        self.state.journal = self.journal
+        self.game.tell_opening(self.state)
+        self.feeds.tell(self.journal.events)
+        self._count_questions(SPECTATOR)
 
     @property
     def to_act(self) -> list[Seat]:
@@ -59,101 +77,269 @@ class Match:
     def over(self) -> bool:
         return not self.state.to_act
 
+    # -- hands
+
     def do(self, seat: Seat, action: Action | str) -> None:
         """Carry out what a hand does, by number or by word; refused without a trace if the rules forbid it."""
-        code = self.game.acts.parse(action) if isinstance(action, str) else action
-        if not 0 <= code < len(self.game.acts):
-            raise IllegalAction(self.game.seat_name(seat), str(action), "", "there is no such action")
+        code = self._action(seat, action)
         objection = self.state.objection(seat, code)
-        aside = objection is not None and code in self.state.asides(seat)
-        if objection is not None and not aside:
-            raise IllegalAction(self.game.seat_name(seat), self.game.acts.word(code), objection[0], objection[1])
-        before = self.state.copy()
-        mark = len(self.journal.events)
+        if objection is not None:
+            raise IllegalAction(self._called(seat), self.game.acts.word(code), objection[0], objection[1])
+        answers = seat in self.state.to_act and code in self.state.legal(seat)
+        hand = Hand(seat, self.state.copy(), len(self.actions), len(self.journal.events), self.feeds.lengths())
         try:
-            if aside:
-                self.state.interject(seat, code)
-            else:
+            if answers:
                 self.state.apply(seat, code)
-        except Exception:
-            self._lay(before, mark)  # a mistake in the rules must not leave half a move behind
+            else:
+                self.state.interject(seat, code)
+        except Exception:  # a mistake in the rules must not leave half a move behind
+            self.journal.forget(hand.told, len(self.journal.events))
+            self._lay(hand.before)
             raise
-        if before.seed != self.state.seed or (self.actions and self.actions[-1][0] != seat):
-            self._undo.clear()
-        if before.seed == self.state.seed:
-            self._undo.append((before, mark))
         self.actions.append((seat, code))
+        self._words.append((seat, self.game.acts.word(code)))
+        self.feeds.tell(self.journal.events[hand.told :])
+        hand.told_after, hand.feeds_after = len(self.journal.events), self.feeds.lengths()
+        if answers or not self._only_talk(hand.before):
+            self._keep(hand)
+        self._count_questions(seat if answers else SPECTATOR)
+
+    def _keep(self, hand: Hand) -> None:
+        """No way back past a change of seed (a die, a draw, a reveal), or past another hand."""
+        moved = hand.before.seed != self.state.seed
+        if moved or (self._undo and self._undo[-1].seat != hand.seat):
+            self._undo.clear()
+        if not moved:
+            self._undo.append(hand)
+
+    def _action(self, seat: object, action: object) -> Action:
+        """The number of an action; a word of none, or something else altogether, is refused."""
+        if type(action) is str:
+            try:
+                return self.game.acts.parse(action)
+            except BadRecord as unknown:
+                raise IllegalAction(self._called(seat), action[:80], "", str(unknown)) from None
+        if type(action) is not int or not 0 <= action < len(self.game.acts):
+            raise IllegalAction(self._called(seat), repr(action)[:80], "", "there is no such action")
+        return action
+
+    def _called(self, seat: object) -> str:
+        return self.game.seat_name(seat) if type(seat) is int and seat < self.seats else f"seat {seat!r}"
+
+    def _only_talk(self, before: Any) -> bool:
+        """Whether nothing has changed but what is said across the table."""
+        talk = self.state.TALK
+        one, two = freeze(before), freeze(self.state)
+        return all(one[name] == two[name] for name in one if name not in talk)
+
+    def _check_viewer(self, viewer: object) -> None:
+        if type(viewer) is not int or not (viewer == SPECTATOR or 0 <= viewer < self.seats):
+            raise IllegalAction(self._called(viewer), "look", "", "there is no such seat")
+
+    # -- taking back
 
     def may_undo(self, seat: Seat) -> bool:
         """One's own last actions; never past a die, a draw, a reveal or another hand."""
-        return bool(self._undo) and self.actions[-1][0] == seat
+        return bool(self._undo) and self._undo[-1].seat == seat
 
     def undo(self, seat: Seat) -> None:
-        """Take one's own last action back."""
+        """Take one's own last action back. What was said across the table since then stays said."""
         if not self.may_undo(seat):
-            raise IllegalAction(self.game.seat_name(seat), "undo", "", "there is nothing of theirs to take back")
-        before, mark = self._undo.pop()
-        self._lay(before, mark)
-        self.actions.pop()
+            raise IllegalAction(self._called(seat), UNDO, "", "there is nothing of theirs to take back")
+        hand, after = self._undo.pop(), self.state
+        for name in after.TALK:
+            setattr(hand.before, name, getattr(after, name))
+        self.journal.forget(hand.told, hand.told_after)
+        self._lay(hand.before)
+        if hand.at == len(self.actions) - 1:
+            self._words.pop()
+        else:
+            self._words.append((seat, UNDO))
+        del self.actions[hand.at]
+        saw = [viewer for viewer in self._viewers() if after.seen_by(viewer) != self.state.seen_by(viewer)]
+        self.feeds.take_back(seat, hand.feeds, hand.feeds_after, saw)
+        self._count_questions(seat)
 
-    def _lay(self, table: Any, mark: int) -> None:
-        del self.journal.events[mark:]
+    def _lay(self, table: Any) -> None:
         table.journal, table.rig = self.journal, self.state.rig
         self.state = table
 
+    def _viewers(self) -> list[int]:
+        return [*range(self.seats), SPECTATOR]
+
+    # -- what a viewer receives
+
     def view(self, viewer: Seat) -> Any:
         """The table as these eyes see it."""
+        self._check_viewer(viewer)
         return self.state.seen_by(viewer)
 
+    def sight(self, viewer: Seat, since: int = 0) -> Sight:
+        """All that this viewer may know, with what they were told after entry `since` of their feed."""
+        self._check_viewer(viewer)
+        memory = None if self.memories is None else self.memories.of(viewer)
+        news = self.feeds.since(viewer, since)
+        return look(self.game, self.variant, self.state, viewer, memory, news, self.may_undo(viewer))
+
+    def feed(self, viewer: Seat, since: int = 0) -> list[Entry]:
+        """What this viewer was told after entry `since`. Numbers are the viewer's own, and none is used twice."""
+        self._check_viewer(viewer)
+        return self.feeds.entries(viewer, max(0, since))
+
     def heard_by(self, viewer: Seat) -> list[Event]:
+        """What was told to this viewer and still stands."""
         return self.journal.heard_by(viewer)
 
-    def question(self, seat: Seat) -> dict[str, Any]:
+    def question(self, seat: Seat) -> Question:
         """What this seat is asked: the text key, the facts, the rule, and the choices. Empty if it is not asked."""
         return question(self.game, self.state, seat)
 
-    def asides(self, seat: Seat) -> list[dict[str, object]]:
+    def asked(self, seat: Seat) -> int:
+        """How many questions this seat has been put so far: the number of its open one, or of its last.
+
+        An answer that names another number is late. What others do at the same time does not change it.
+        """
+        self._check_viewer(seat)
+        return self._asked[seat] if seat >= 0 else 0
+
+    def _count_questions(self, hand: Seat) -> None:
+        """A seat is asked anew when the question before it changes, or when it has just answered or taken back."""
+        to_act = self.state.to_act
+        here = (type(self.state.question()).__name__, *step_facts(self.state.question()).values()) if to_act else None
+        for seat in range(self.seats):
+            now = here if seat in to_act else None
+            if now is not None and (seat == hand or now != self._open[seat]):
+                self._asked[seat] += 1
+            self._open[seat] = now
+
+    def asides(self, seat: Seat) -> list[Choice]:
         """What this seat may put in out of turn, as choices."""
-        return [self.game.acts.choice(action) for action in self.state.asides(seat)]
+        self._check_viewer(seat)
+        if seat == SPECTATOR:
+            raise IllegalAction(self._called(seat), "speak", "", "there is no such seat")
+        return [self.game.choice(self.state, seat, action) for action in self.state.asides(seat)]
+
+    def preview(self, seat: Seat, action: Action | str) -> Sight | None:
+        """What this seat would see and be told after an action, where neither chance nor a secret has a part in it.
+
+        It is what one would receive and could still take back, so it tells nothing that one could not have.
+        """
+        code = self._action(seat, action)
+        objection = self.state.objection(seat, code)
+        if objection is not None:
+            raise IllegalAction(self._called(seat), self.game.acts.word(code), objection[0], objection[1])
+        table = self.state.copy()
+        table.journal = Journal()
+        table.do(seat, code)
+        if table.seed != self.state.seed:
+            return None
+        return look(self.game, self.variant, table, seat, None, table.journal.heard_by(seat))
+
+    def why_not(self, seat: Seat, element: str) -> str:
+        """The id of the rule that keeps this seat from acting on a board element now; "" where nothing keeps it."""
+        self._check_viewer(seat)
+        if self.over:
+            return ""
+        ask, game = self.state.question(), self.game
+        if seat not in self.state.to_act:
+            return str(ask.rule_now(self.state))
+        legal = self.state.legal(seat)
+        if any(element in game.lights(self.state, seat, action) for action in legal):
+            return ""
+        verbs = {game.acts.verb(action).name for action in legal}
+        there = [action for action in range(len(game.acts)) if element in game.lights(self.state, seat, action)]
+        likely = [action for action in there if game.acts.verb(action).name in verbs] or there
+        rules = [str(ask.refusal(self.state, seat, action)) for action in likely]
+        own = str(ask.rule_now(self.state))
+        return next((rule for rule in rules if rule != own), own)
+
+    def story(self, viewer: Seat) -> Story:
+        """The match so far through one viewer's eyes: what may be shared while it goes on."""
+        self._check_viewer(viewer)
+        return tell_story(self, viewer)
 
     # -- records
 
     def record(self) -> Record:
-        """All that is needed to play this match again."""
-        words = [(seat, self.game.acts.word(action)) for seat, action in self.actions]
-        record = Record(self.game.name, self.game.rules, self.variant, self.seats, self.seed, words)
-        record.digest = self.state.digest()
+        """All that is needed to play this match again; while it runs, with a snapshot of the table."""
+        record = Record(self.game.name, self.game.rules_version, self.variant, self.seats, self.seed, self._words[:])
+        record.digest = self._digest()
+        record.snapshot = self.earlier
+        if record.snapshot is None and not self.over:
+            record.snapshot = Snapshot(len(self._words), self.game.rules_version, freeze(self.state))
         return record
+
+    def _digest(self) -> str:
+        """It vouches for what was done and what came of it, not for how a table is written down."""
+        outcome = [self.game.name, self.game.rules_version, self.seats, self._words, self.game.scores(self.state)]
+        return hashlib.sha256(json.dumps(outcome).encode()).hexdigest()
 
     @staticmethod
     def replay(record: Record) -> Match:
-        """Play a record again, checking every action. Nothing is half-loaded: it is a whole match or a refusal."""
+        """Play a record again, checking every action. Nothing is half-loaded: it is a whole match or a refusal.
+
+        A record of earlier rules is played by today's where it can be, and else taken up at its snapshot.
+        """
         match = Match.opening(record)
-        for index in range(len(record.actions)):
-            match.step(record, index)
-        if record.digest and record.digest != match.state.digest():
+        shot = record.snapshot
+        try:
+            for index in range(len(match._words), len(record.actions)):
+                match.step(record, index)
+        except BadRecord:
+            if shot is None or shot.carried or record.rules == match.game.rules_version:
+                raise
+            match = Match.opening(record)
+            match.carry_over(record, shot)
+        vouched = record.digest and record.vouches == VOUCHES and record.rules == match.game.rules_version
+        if vouched and record.digest != match._digest():
             raise BadRecord("the table after the last action is not the one that was recorded: the record was changed")
         return match
 
     @staticmethod
     def opening(record: Record) -> Match:
-        """The match of a record before its first action, to step through."""
+        """The match of a record before its first action, to step through; or where earlier rules end."""
         try:
             game = find(record.game)
-            if record.rules != game.rules:
+            if record.rules > game.rules_version:
                 raise BadRecord(
-                    f"it was played by version {record.rules} of the rules of {game.name}; this is version {game.rules}"
+                    f"it was played by version {record.rules} of the rules of {game.name}; this is version {game.rules_version}"
                 )
-            return Match(record.game, record.seats, record.seed, record.variant)
+            match = Match(record.game, record.seats, record.seed, record.variant)
         except BadRecord:
             raise
         except BanneretError as error:
             raise BadRecord(str(error)) from None
+        if record.snapshot is not None and record.snapshot.carried:
+            match.carry_over(record, record.snapshot)
+        return match
+
+    def carry_over(self, record: Record, shot: Snapshot) -> None:
+        """Go on from a snapshot of earlier rules. What was told before is not known any more, and nobody relies on it."""
+        game = self.game
+        try:
+            table = game.migrate(shot.table, shot.rules)
+            self.state = thaw(game.blank(self.seats, self.variant), table, game.steps)
+        except BadData as error:
+            raise BadRecord(f"the snapshot cannot be taken up: {error}") from None
+        self.journal.forget(0, len(self.journal.events))
+        self.state.journal = self.journal
+        self.memories = None
+        self.earlier = Snapshot(shot.after, game.rules_version, table, carried=True)
+        self._words = record.actions[: shot.after]
+        self.actions = []
+        self._undo.clear()
+        self.feeds.tell([Event(NEW_RULES, EVERYONE, {"n": game.rules_version})])
+        self._count_questions(SPECTATOR)
 
     def step(self, record: Record, index: int) -> None:
         """Do the record's action at this index."""
         seat, word = record.actions[index]
         try:
-            self.do(seat, word)
+            if word == UNDO:
+                self.undo(seat)
+            else:
+                self.do(seat, self.game.acts.parse(word))
         except (IllegalAction, BadRecord) as error:
-            raise BadRecord(f"{record.line(index)}: {error}") from None
+            older = record.rules < self.game.rules_version
+            note = f"; it was played by version {record.rules} of the rules, this is {self.game.rules_version}" if older else ""
+            raise BadRecord(f"{record.line(index)}: {error}{note}") from None

@@ -13,6 +13,9 @@ from typing import Any, Final
 from banneret.core.errors import BadRecord
 
 VERSION: Final = 1
+VOUCHES: Final = "outcome"
+"""What the digest is made from. Before this was said, it was one of the whole table, which any new field of a table would
+have changed; such a digest is not looked at."""
 LARGEST: Final = 4_000_000
 """No honest record is longer; a longer one is refused before it is parsed."""
 
@@ -27,8 +30,22 @@ FIELDS: Final[dict[str, type]] = {
 }
 
 
+class Snapshot:
+    """A table as it lay after so many actions, with the version of the rules that it was played by.
+
+    Most often it is the last table of a running match, for the day when the rules have changed. Where a match was
+    `carried` over from earlier rules, it is where that was done: the actions before it are not played again.
+    """
+
+    def __init__(self, after: int, rules: int, table: dict[str, Any], carried: bool = False) -> None:
+        self.after = after
+        self.rules = rules
+        self.table = table
+        self.carried = carried
+
+
 class Record:
-    """What was played. `digest`, when it is there, vouches for the table after the last action."""
+    """What was played. `digest`, when it is there, vouches for the actions and what they led to."""
 
     def __init__(
         self, game: str, rules: int, variant: dict[str, Any], seats: int, seed: int, actions: list[tuple[int, str]]
@@ -40,6 +57,8 @@ class Record:
         self.seed = seed
         self.actions = actions
         self.digest = ""
+        self.vouches = VOUCHES  # for what the digest stands
+        self.snapshot: Snapshot | None = None
         self.players: list[str] = []  # who sat there, by seat, where it is known: a name or a bot
         self.lines: list[int] = []  # the line of each action, when it was read from a text
 
@@ -48,6 +67,10 @@ class Record:
         if not 0 <= length <= len(self.actions):
             raise BadRecord(f"cannot cut after {length} actions: there are {len(self.actions)}")
         short = Record(self.game, self.rules, self.variant, self.seats, self.seed, self.actions[:length])
+        if self.snapshot is not None and self.snapshot.carried:
+            if length < self.snapshot.after:
+                raise BadRecord(f"the first {self.snapshot.after} actions were played by earlier rules: cut after them")
+            short.snapshot = self.snapshot
         short.players = self.players[:]
         short.lines = self.lines[:length]
         return short
@@ -70,6 +93,10 @@ class Record:
         lines = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in head.items()]
         actions = ",\n".join(f"    [{seat}, {json.dumps(word)}]" for seat, word in self.actions)
         lines.append(f'  "actions": [\n{actions}\n  ],' if actions else '  "actions": [],')
+        if self.snapshot is not None:
+            shot = {key: getattr(self.snapshot, key) for key in SNAPSHOT}
+            lines.append(f'  "snapshot": {json.dumps(shot)},')
+        lines.append(f'  "vouches": {json.dumps(self.vouches)},')
         return "{\n" + "\n".join(lines) + f'\n  "digest": {json.dumps(self.digest)}\n}}\n'
 
 
@@ -87,7 +114,10 @@ def loads(text: str) -> Record:
     lines = _lines_of_actions(text)
     actions = [_action(entry, f"line {line}") for entry, line in zip(document["actions"], lines, strict=True)]
     record = Record(document["game"], document["rules"], document["variant"], document["seats"], document["seed"], actions)
+    record.vouches = document.get("vouches", "")
     record.digest = document.get("digest", "")
+    if "snapshot" in document:
+        record.snapshot = _snapshot(document["snapshot"], len(actions))
     record.players = document.get("players", [])
     record.lines = lines
     return record
@@ -105,16 +135,30 @@ def _check_fields(document: Any) -> None:
     for field, kind in FIELDS.items():
         if type(document.get(field)) is not kind:
             raise BadRecord(f"{field!r} is missing or is not {_KINDS[kind]}")
-    if type(document.get("digest", "")) is not str:
-        raise BadRecord("'digest' is not a text")
+    for field in ("digest", "vouches"):
+        if type(document.get(field, "")) is not str:
+            raise BadRecord(f"'{field}' is not a text")
     players = document.get("players", [])
     if type(players) is not list or len(players) not in (0, document["seats"]) or not all(type(p) is str for p in players):
         raise BadRecord("'players' is not a list with a text for each seat")
-    unknown = sorted(set(document) - set(FIELDS) - {"digest", "players"})
+    unknown = sorted(set(document) - set(FIELDS) - {"digest", "players", "snapshot", "vouches"})
     if unknown:
         raise BadRecord(f"unknown field {unknown[0]!r}")
     if not 0 <= document["seed"] < 1 << 64:
         raise BadRecord("'seed' is not between 0 and 2^64 - 1")
+
+
+SNAPSHOT: Final[dict[str, type]] = {"after": int, "rules": int, "carried": bool, "table": dict}
+
+
+def _snapshot(found: Any, actions: int) -> Snapshot | None:
+    """A snapshot that does not belong to the last action of a record that somebody shortened or lengthened is no use."""
+    if not isinstance(found, dict) or {key: type(value) for key, value in found.items()} != SNAPSHOT:
+        raise BadRecord(f"'snapshot' is not an object with {', '.join(SNAPSHOT)}")
+    shot = Snapshot(found["after"], found["rules"], found["table"], found["carried"])
+    if shot.carried and not 0 <= shot.after <= actions:
+        raise BadRecord(f"'snapshot' was carried over after {shot.after} actions: there are {actions}")
+    return shot if shot.carried or shot.after == actions else None
 
 
 _KINDS: Final[dict[type, str]] = {int: "a whole number", str: "a text", dict: "an object", list: "a list"}

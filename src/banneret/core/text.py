@@ -21,7 +21,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from banneret.core.errors import BadVariant
+from banneret.core.errors import UnknownName
 from banneret.core.game import Game
 
 LANGUAGES: Final = ("en", "fr", "it")
@@ -33,19 +33,20 @@ TITLE_END: Final = re.compile(r"\s?:\s|\s\(")
 class Words:
     """The texts of one game in one language."""
 
-    def __init__(self, game: Game, language: str = "en") -> None:
+    def __init__(self, game: Game[Any], language: str = "en") -> None:
         if language not in LANGUAGES:
-            raise BadVariant(f"there is no language {language!r}: there are {', '.join(LANGUAGES)}")
+            raise UnknownName(f"there is no language {language!r}: there are {', '.join(LANGUAGES)}")
         self.game = game
         self.language = language
         self.texts = read_texts(game.text_dir / f"{language}.toml")
+        self.house = read_texts(Path(__file__).with_name("words") / f"{language}.toml")  # what every game says alike
         self.seat_names: dict[int, str] = {}  # what the people at this table are called
         self._rules: dict[str, str] | None = None
 
     def say(self, key: str, facts: dict[str, int] | None = None) -> str:
         """The text behind a key, with the facts put into words. A missing key shows itself."""
         texts = self.rules() if key.startswith("rule.") else self.texts
-        template = texts.get(key)
+        template = texts.get(key, self.house.get(key))
         if template is None:
             return key
         known = facts or {}

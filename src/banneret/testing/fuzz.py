@@ -66,7 +66,7 @@ def trial(games: list[str], seed: int, number: int) -> Trial:
     return Trial(game.name, seats, some_variant(game, rng), derive(seed, number, 1), every)
 
 
-def some_variant(game: Game, rng: Random) -> dict[str, Any]:
+def some_variant(game: Game[Any], rng: Random) -> dict[str, Any]:
     """Any values of the options that go together; options with free values stay at their default."""
     for _ in range(20):
         wishes: dict[str, Any] = {name: rng.choice(values) for name, values in game.options.items() if values}

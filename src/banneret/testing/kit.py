@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -20,17 +20,21 @@ from banneret.core import (
     EVERYONE,
     HIDDEN,
     SPECTATOR,
+    BadData,
     BanneretError,
     Game,
     Journal,
     Match,
+    Memory,
+    Sight,
     freeze,
     loads,
+    look,
+    question,
     step_facts,
     thaw,
 )
-from banneret.core.match import question
-from banneret.core.table import attributes
+from banneret.core.views import attributes
 
 Law = Callable[["Trial"], None]
 
@@ -48,11 +52,22 @@ class Trial:
 
     def __init__(self, match: Match, rng: random.Random, tally: dict[str, int]) -> None:
         self.match = match
-        self.game: Game = match.game
+        self.game: Game[Any] = match.game
         self.state: Any = match.state
         self.rng = rng
         self.tally = tally
         self.viewers = [*range(match.seats), SPECTATOR]
+
+    def memory(self, viewer: int) -> Memory | None:
+        return None if self.match.memories is None else self.match.memories.of(viewer)
+
+    def sight(self, table: Any, viewer: int) -> Sight:
+        """What a viewer would receive of this table, if it were the true one."""
+        return look(self.game, self.match.variant, table, viewer, self.memory(viewer))
+
+    def scrambled(self, viewer: int) -> Any:
+        """A table that differs from the true one only in what this viewer cannot know."""
+        return self.sight(self.state, viewer).imagine(self.rng.getrandbits(60))
 
     def blank(self) -> Any:
         return self.game.blank(self.match.seats, self.match.variant)
@@ -217,7 +232,7 @@ def what_is_not_offered_is_refused_without_a_trace(t: Trial) -> None:
     before = freeze(t.state)
     for _ in range(5):
         seat, action = t.rng.randrange(t.match.seats), t.rng.randrange(len(t.game.acts))
-        if seat in t.state.to_act and action in t.state.legal(seat):
+        if action in t.state.asides(seat) or (seat in t.state.to_act and action in t.state.legal(seat)):
             continue
         try:
             t.state.play(seat, action)
@@ -247,7 +262,8 @@ def what_all_do_in_secret_commutes(t: Trial) -> None:
 def an_imagined_table_looks_the_same(t: Trial) -> None:
     for viewer in t.viewers:
         view = t.state.seen_by(viewer)
-        table = t.game.imagine(view, viewer, t.rng.getrandbits(60))
+        bare = t.rng.randrange(2)
+        table = t.game.imagine(view, viewer, t.rng.getrandbits(60)) if bare else t.scrambled(viewer)
         assert table.seen_by(viewer) == view, f"viewer {viewer}"
         assert table.to_act == t.state.to_act
         assert t.game.tally(table) == t.tally, f"viewer {viewer}"
@@ -265,6 +281,130 @@ def what_a_seat_cannot_see_changes_nothing_it_receives(t: Trial) -> None:
         if viewer in t.state.to_act:
             for action in range(0, len(t.game.acts), 11):
                 assert other.objection(viewer, action) == t.state.objection(viewer, action)
+
+
+def what_was_told_is_remembered_rightly(t: Trial) -> None:
+    """Neither the true table nor any imagined one says otherwise than what was told."""
+    for viewer in t.viewers:
+        memory = t.memory(viewer)
+        if memory is None:
+            return
+        assert not memory.contradiction(t.state), f"viewer {viewer}, true table: {memory.contradiction(t.state)}"
+        table = t.scrambled(viewer)
+        assert not memory.contradiction(table), f"viewer {viewer}, imagined: {memory.contradiction(table)}"
+
+
+def a_sight_is_made_from_the_view_alone(t: Trial) -> None:
+    """Picture, heading, standings and choices tell no more than the view, travel as JSON, and name what is drawn."""
+    for viewer in t.viewers:
+        seen = t.sight(t.state, viewer).seen()
+        assert t.sight(t.scrambled(viewer), viewer).seen() == seen, f"viewer {viewer}"
+        text = json.dumps(seen)
+        assert json.loads(text) == seen, "it does not travel"
+        assert all(abs(n) <= LARGEST for n in numbers_in(seen)), "a number is too large for a page"
+        drawn = set(ids_in(seen["picture"]))
+        for action in [*t.state.asides(viewer), *t.state.legal(viewer)] if viewer in t.state.to_act and drawn else []:
+            for element in t.game.lights(t.state, viewer, action):
+                assert element in drawn or element.split(":")[0] in NOT_DRAWN, f"{element} is not in the picture"
+
+
+def a_sight_travels_to_a_bot(t: Trial) -> None:
+    for viewer in t.viewers:
+        sight = t.sight(t.state, viewer)
+        again = Sight.loads(sight.dumps())
+        assert (again.view, again.legal, again.asides) == (sight.view, sight.legal, sight.asides)
+        assert again.seen() == sight.seen()
+        assert again.dumps() == sight.dumps()
+
+
+def a_view_is_ones_own(t: Trial) -> None:
+    """Whatever is done to a view and to what it holds, the true table does not notice."""
+    before, view = freeze(t.state), t.state.seen_by(t.rng.choice(t.viewers))
+    for step in view.agenda:
+        for name in step_facts(step):
+            try:
+                setattr(step, name, 99)
+            except (AttributeError, TypeError):
+                continue
+    view.agenda.clear()
+    assert freeze(t.state) == before
+
+
+def the_default_is_a_choice_made_from_ones_own_view(t: Trial) -> None:
+    for seat in t.state.to_act:
+        default = t.state.question().default(t.state, seat)
+        assert default in t.state.legal(seat), t.game.acts.word(default)
+        view = t.state.seen_by(seat)
+        assert view.question().default(view, seat) == default
+
+
+def undo_is_no_peephole(t: Trial) -> None:
+    """Do the same on two tables that differ only in others' secrets: what one receives is equal, or cannot be undone."""
+    for seat in range(t.match.seats):
+        options = [*(t.state.legal(seat) if seat in t.state.to_act else []), *t.state.asides(seat)]
+        for action in t.rng.sample(options, min(3, len(options))):
+            (one, barred_one), (two, barred_two) = (
+                _received(t, table, seat, action) for table in (t.state.copy(), t.scrambled(seat))
+            )
+            assert (one == two and barred_one == barred_two) or (barred_one and barred_two), t.game.acts.word(action)
+
+
+def _received(t: Trial, table: Any, seat: int, action: int) -> tuple[list[Any], bool]:
+    """What a seat has before it after its own action, and whether that is past taking back."""
+    seed, table.journal = table.seed, Journal()
+    table.do(seat, action)
+    heard = [repr(event) for event in table.journal.heard_by(seat)]
+    return [freeze(table.seen_by(seat)), heard, question(t.game, table, seat), table.asides(seat)], table.seed != seed
+
+
+def a_damaged_table_is_refused_or_sound(t: Trial) -> None:
+    """A saved table with one thing wrong is refused; if it is let in, play goes on as on any other."""
+    damaged = json.loads(json.dumps(freeze(t.state)))
+    _damage(t, damaged)
+    try:
+        table = thaw(t.blank(), damaged, t.game.steps)
+    except BadData:
+        return
+    _play_on(t, table, 5)
+
+
+def _damage(t: Trial, frozen: dict[str, Any]) -> None:
+    rng, name = t.rng, t.rng.choice([*frozen, "agenda"])
+    odd = rng.choice([-7, 99, 1 << 70, -(1 << 70), 3])
+    value = frozen[name]
+    if name == "agenda" and value:
+        step = rng.choice(value)
+        how = rng.randrange(3)
+        if how == 0 and step[1]:
+            step[1][rng.choice(list(step[1]))] = odd
+        elif how == 1:
+            value.remove(step)
+        else:
+            step[0] = rng.choice(list(t.game.steps))
+    elif isinstance(value, list) and value:
+        value[rng.randrange(len(value))] = odd
+    elif not isinstance(value, list):
+        frozen[name] = odd
+
+
+LARGEST = 2**53
+NOT_DRAWN = ("button", "number")
+
+
+def numbers_in(thing: Any) -> Iterator[int]:
+    """Every whole number in a structure of plain values."""
+    if isinstance(thing, int):
+        yield thing
+    for part in thing.values() if isinstance(thing, dict) else thing if isinstance(thing, list | tuple) else ():
+        yield from numbers_in(part)
+
+
+def ids_in(thing: Any) -> Iterator[str]:
+    """The ids of everything that a picture draws."""
+    if isinstance(thing, dict) and isinstance(thing.get("id"), str):
+        yield thing["id"]
+    for part in thing.values() if isinstance(thing, dict) else thing if isinstance(thing, list | tuple) else ():
+        yield from ids_in(part)
 
 
 def secret_choices_are_twins(t: Trial) -> None:
@@ -334,6 +474,13 @@ LAWS: list[Law] = [
     what_all_do_in_secret_commutes,
     an_imagined_table_looks_the_same,
     what_a_seat_cannot_see_changes_nothing_it_receives,
+    what_was_told_is_remembered_rightly,
+    a_sight_is_made_from_the_view_alone,
+    a_sight_travels_to_a_bot,
+    a_view_is_ones_own,
+    the_default_is_a_choice_made_from_ones_own_view,
+    undo_is_no_peephole,
+    a_damaged_table_is_refused_or_sound,
     secret_choices_are_twins,
     nobody_sees_the_seed,
 ]

@@ -48,7 +48,7 @@ CHAPTERS = ["placement", "parliament", "laws", "counties", "castles", "conflicts
 # -- laying a table
 
 
-def lay(game: Game, seats: int, variant: Facts, facts: Facts) -> Lancaster:
+def lay(game: Game[Any], seats: int, variant: Facts, facts: Facts) -> Lancaster:
     chosen = game.variant(variant)
     s: Lancaster = game.blank(seats, chosen)
     known = {name: ALLY_FACTS if s.is_ally(f) else SEAT_FACTS for f, name in enumerate(SEAT_IDS[: s.factions])}

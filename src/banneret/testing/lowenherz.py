@@ -35,7 +35,7 @@ CHAPTERS = ["turn", "action", "king", "refill", "end"]
 # -- laying a table
 
 
-def lay(game: Game, seats: int, variant: Facts, facts: Facts) -> Lowenherz:
+def lay(game: Game[Any], seats: int, variant: Facts, facts: Facts) -> Lowenherz:
     s: Lowenherz = game.blank(seats, game.variant(variant))
     colours = [name for colour, name in enumerate(COLOUR_IDS) if s.plays(colour)]
     check_names(facts, BOARD, {name: SEAT_FACTS if name in SEAT_IDS else {"knights"} for name in colours})
@@ -52,7 +52,7 @@ def lay(game: Game, seats: int, variant: Facts, facts: Facts) -> Lowenherz:
     return s
 
 
-def _standard_board(s: Lowenherz, game: Game) -> None:
+def _standard_board(s: Lowenherz, game: Game[Any]) -> None:
     """The layout of the data file, where everybody has placed castles and knights on the first space."""
     table: Lowenherz = game.setup(s.seats, 1, game.variant({"layout": "default"}))
     while type(table.question()).__name__ != "SellOrPlay":

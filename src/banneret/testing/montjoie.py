@@ -142,7 +142,7 @@ def words(table: Scene, seat: str, verb: str) -> list[str]:
 # -- laying a table
 
 
-def lay(game: Game, seats: int, variant: Facts, facts: Facts) -> Montjoie:
+def lay(game: Game[Any], seats: int, variant: Facts, facts: Facts) -> Montjoie:
     s: Montjoie = game.blank(seats, game.variant({"parley": "off", **variant}))
     check_names(facts, BOARD, dict.fromkeys(NATION_IDS[: s.seats], SEAT_FACTS))
     s.turn = facts.get("turn", 1)

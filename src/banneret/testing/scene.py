@@ -9,10 +9,20 @@ from __future__ import annotations
 import importlib
 from typing import Any, Protocol
 
-from banneret.core import SPECTATOR, BadData, IllegalAction, Journal, Match, freeze, step_facts
+from banneret.core import (
+    SPECTATOR,
+    BadData,
+    Game,
+    IllegalAction,
+    Journal,
+    Match,
+    Question,
+    find,
+    freeze,
+    question,
+    step_facts,
+)
 from banneret.core.chance import Rig
-from banneret.core.game import Game, find
-from banneret.core.match import question
 
 Facts = dict[str, Any]
 
@@ -20,7 +30,7 @@ Facts = dict[str, Any]
 class Vocabulary(Protocol):
     """What a game's module of scenes provides."""
 
-    def lay(self, game: Game, seats: int, variant: Facts, facts: Facts) -> Any:
+    def lay(self, game: Game[Any], seats: int, variant: Facts, facts: Facts) -> Any:
         """A legal table from named facts; what is not named is filled in. Its agenda is empty."""
 
     def plan(self, s: Any, at: Any, facts: Facts) -> list[Any]:
@@ -77,7 +87,7 @@ def _vocabulary(game: str) -> Vocabulary:
 class Scene:
     """A table to play on in words. Seats are named by their colours."""
 
-    def __init__(self, game: Game, words: Vocabulary, state: Any) -> None:
+    def __init__(self, game: Game[Any], words: Vocabulary, state: Any) -> None:
         self.game = game
         self.words = words
         self.state = state
@@ -110,7 +120,7 @@ class Scene:
             return []
         return [self.game.acts.word(action) for action in self.state.legal(number)]
 
-    def question(self, seat: str = "") -> dict[str, Any]:
+    def question(self, seat: str = "") -> Question:
         """The question as a screen receives it."""
         return question(self.game, self.state, self._seat(seat))
 
@@ -121,12 +131,9 @@ class Scene:
         for word in words:
             number, action = self._seat(seat), self.game.acts.parse(word)
             objection = self.state.objection(number, action)
-            if objection is None:
-                self.state.apply(number, action)
-            elif action in self.state.asides(number):
-                self.state.interject(number, action)
-            else:
+            if objection is not None:
                 raise IllegalAction(seat, word, objection[0], f"{objection[1]} of {self.step}: {self.options(seat)}")
+            self.state.do(number, action)
 
     def asides(self, seat: str) -> list[str]:
         """What a seat may put in out of turn, in words."""

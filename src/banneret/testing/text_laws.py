@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from banneret.core import Game, Match
+from banneret.core.sight import Question
 from banneret.core.text import FIELD, LANGUAGES, Words
 from banneret.testing.texts import Facts, placeholders, rule_ids, told_facts, wanted_texts
 
@@ -33,7 +34,7 @@ class Texts:
     """The texts of one game in all languages, with what was said in play."""
 
     def __init__(
-        self, game: Game, specification: Path, said: Collection[Said], notation: Collection[str] = (), english: str = ""
+        self, game: Game[Any], specification: Path, said: Collection[Said], notation: Collection[str] = (), english: str = ""
     ) -> None:
         self.game = game
         self.rule_ids = rule_ids(specification.read_text(encoding="utf-8"))
@@ -82,7 +83,7 @@ def said_in(match: Match, policy: Policy) -> Iterator[Said]:
     yield from said.values()
 
 
-def said_now(question: dict[str, Any]) -> Iterator[Said]:
+def said_now(question: Question) -> Iterator[Said]:
     yield question["ask"], question["facts"]
     yield question["help"], question["facts"]
     yield from ((choice["say"], choice["facts"]) for choice in question["choices"])

@@ -12,6 +12,7 @@ import ast
 import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import Any
 
 from banneret.core import Ask, Game
 from banneret.core.text import FIELD
@@ -19,7 +20,7 @@ from banneret.core.text import FIELD
 Facts = dict[str, set[str]]
 
 
-def wanted_texts(game: Game, notation: Collection[str] = ()) -> Facts:
+def wanted_texts(game: Game[Any], notation: Collection[str] = ()) -> Facts:
     """Every key that a language needs, except those of the rules and those that templates of its own ask for.
 
     `notation` names the kinds of labels that read the same in every language, such as the squares of a board.
@@ -30,16 +31,18 @@ def wanted_texts(game: Game, notation: Collection[str] = ()) -> Facts:
     wanted = {f"{part}.{name}": held.get(name, set()) for name in asks for part in ("ask", "help")}
     wanted |= {f"do.{verb.name}": {verb.kind} - {""} for verb in game.acts.verbs}
     wanted |= {f"tell.{event}": facts for event, facts in told_facts(folder).items()}
-    wanted |= {key: set() for key in [*name_keys(game, notation), *option_keys(game), "title.name", "title.about"]}
+    plain = [*name_keys(game, notation), *option_keys(game), "title.name", "title.about"]
+    plain += [*(f"phase.{phase}" for phase in game.phases), *(f"name.stock.{stock}" for stock in game.stocks)]
+    wanted |= {key: set() for key in plain}
     return wanted
 
 
-def name_keys(game: Game, notation: Collection[str]) -> set[str]:
+def name_keys(game: Game[Any], notation: Collection[str]) -> set[str]:
     named = {kind: labels for kind, labels in game.labels.items() if kind not in notation}
     return {f"name.{game.alike.get(kind, kind)}.{label}" for kind, labels in named.items() for label in labels if label}
 
 
-def option_keys(game: Game) -> set[str]:
+def option_keys(game: Game[Any]) -> set[str]:
     values = {f"option.{name}.{value}" for name, values in game.options.items() for value in values}
     return values | {f"option.{name}" for name in [*game.options, "data"]}
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from banneret.core.data import overlay
-from banneret.core.table import attributes
+from banneret.core.views import attributes
 from banneret.games.lancaster import tables
 from banneret.games.lancaster.tables import DATA, build
 

@@ -41,7 +41,7 @@ class Advice:
         self.tables_in_secret = TABLES_IN_SECRET
 
 
-def advice(game: Game) -> Advice:
+def advice(game: Game[Any]) -> Advice:
     """The advice for this game, or the common sense that suits any."""
     return _by_name(game.name) or Advice(_points(game), any_reply)
 
@@ -59,7 +59,7 @@ def _by_name(name: str) -> Advice | None:
     return found
 
 
-def _points(game: Game) -> Value:
+def _points(game: Game[Any]) -> Value:
     """How far a seat is ahead of the others; a victory is worth more than any lead."""
 
     def value(state: Any, seat: Seat) -> float:

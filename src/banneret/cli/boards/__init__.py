@@ -15,11 +15,11 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from banneret.core.errors import BadVariant
+from banneret.core.errors import UnknownName
 
 
 def find(game: str) -> Any:
     try:
         return import_module(f"banneret.cli.boards.{game}")
     except ModuleNotFoundError:
-        raise BadVariant(f"{game} cannot be drawn in a terminal yet") from None
+        raise UnknownName(f"{game} cannot be drawn in a terminal yet") from None

@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from banneret.core.errors import BadVariant
-from banneret.core.game import Game, Variant
+from banneret.core.game import Game
+from banneret.core.memory import Memory
+from banneret.core.sight import Variant
 from banneret.games.lancaster.acts import acts
 from banneret.games.lancaster.imagine import imagine
 from banneret.games.lancaster.state import RANKS, Lancaster
@@ -50,7 +52,7 @@ LABELS: Final[dict[str, list[str]]] = {
 ALIKE: Final = {"faction": "seat", "better": "rank", "old": "law", "proposal": "law", "kind": "good"}
 
 
-class LancasterGame(Game):
+class LancasterGame(Game[Lancaster]):
     def __init__(self) -> None:
         super().__init__("lancaster", acts, STEPS, LABELS)
         self.alike = ALIKE
@@ -99,7 +101,7 @@ class LancasterGame(Game):
         s.settle()
         return s
 
-    def imagine(self, view: Lancaster, viewer: int, seed: int) -> Lancaster:
+    def imagine(self, view: Lancaster, viewer: int, seed: int, memory: Memory | None = None) -> Lancaster:
         return imagine(view, viewer, seed)
 
     def scores(self, s: Lancaster) -> list[int]:

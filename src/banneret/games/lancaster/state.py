@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from banneret.core.agenda import HIDDEN, Ask, State, Step
-from banneret.core.table import CORE_EYES, own, shown
+from banneret.core.views import CORE_EYES, own, shown
 from banneret.games.lancaster.tables import (
     COUNTIES,
     GOLD,
@@ -82,12 +82,11 @@ class Lancaster(State):
 
     SHARED = ("journal", "rig", "tables", "seats", "factions")
     EYES = {**CORE_EYES, **OWN_EYES}
-    __slots__ = ("factions", "seats", "tables", *OWN_EYES)
+    __slots__ = ("factions", "tables", *OWN_EYES)
 
     def __init__(self) -> None:
         super().__init__()
         self.tables: Tables
-        self.seats = 0
         self.factions = 0
         self.round = 0
         self.start = 0
@@ -150,7 +149,6 @@ class Lancaster(State):
         twin = Lancaster.__new__(Lancaster)
         self.copy_core(twin)
         twin.tables = self.tables
-        twin.seats = self.seats
         twin.factions = self.factions
         twin.round = self.round
         twin.start = self.start

@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from banneret.core.errors import BadVariant
-from banneret.core.game import Game, Variant
+from banneret.core.game import Game
+from banneret.core.memory import Memory
+from banneret.core.sight import Variant
 from banneret.games.lowenherz.acts import acts
 from banneret.games.lowenherz.imagine import imagine
 from banneret.games.lowenherz.options import CENTRE_TILE, QUARTERS, deck_of, layout_of, numbers
@@ -46,7 +48,7 @@ LABELS: Final[dict[str, list[str]]] = {
 ALIKE: Final = {"colour": "seat"}
 
 
-class LowenherzGame(Game):
+class LowenherzGame(Game[Lowenherz]):
     def __init__(self) -> None:
         super().__init__("lowenherz", acts, STEPS, LABELS)
         self.alike = ALIKE
@@ -104,7 +106,7 @@ class LowenherzGame(Game):
         s.settle()
         return s
 
-    def imagine(self, view: Lowenherz, viewer: int, seed: int) -> Lowenherz:
+    def imagine(self, view: Lowenherz, viewer: int, seed: int, memory: Memory | None = None) -> Lowenherz:
         return imagine(view, viewer, seed)
 
     def scores(self, s: Lowenherz) -> list[int]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from banneret.core.agenda import Ask, State, Step
-from banneret.core.table import CORE_EYES, shown
+from banneret.core.views import CORE_EYES, shown
 from banneret.games.lowenherz.regions import ALL, BIT, HAS_EAST, SIDE, around, sides, spread
 from banneret.games.lowenherz.tables import BACK, COLOURS, FOREST, LETTER, MEADOW, MINES, NEUTRAL, TERRAIN, Tables
 
@@ -85,12 +85,11 @@ class Lowenherz(State):
 
     SHARED = ("journal", "rig", "tables", "seats", "stacked", "victim_chooses")
     EYES = {**CORE_EYES, **OWN_EYES}
-    __slots__ = ("seats", "stacked", "tables", "victim_chooses", *OWN_EYES)
+    __slots__ = ("stacked", "tables", "victim_chooses", *OWN_EYES)
 
     def __init__(self) -> None:
         super().__init__()
         self.tables: Tables
-        self.seats = 0
         self.stacked = False  # LOW-SETUP-9: the deck was given in its order
         self.victim_chooses = False  # LOW-DESERT-8
         # the board
@@ -136,7 +135,6 @@ class Lowenherz(State):
         twin = Lowenherz.__new__(Lowenherz)
         self.copy_core(twin)
         twin.tables = self.tables
-        twin.seats = self.seats
         twin.stacked = self.stacked
         twin.victim_chooses = self.victim_chooses
         twin.ground = self.ground[:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from banneret.core.agenda import HIDDEN
-from banneret.core.table import sealed, shown
+from banneret.core.views import sealed, shown
 from banneret.games.montjoie.places import DEAL, GIVER, LAID, NOT_YET, REVEALED, TAKER
 from banneret.games.montjoie.tables import KINDS
 

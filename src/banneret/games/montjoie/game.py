@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from banneret.core.errors import BadVariant
-from banneret.core.game import Game, Variant
+from banneret.core.game import Game
+from banneret.core.memory import Memory
+from banneret.core.sight import Variant
 from banneret.games.montjoie.acts import PROMISE_IDS, STAKE_IDS, acts
 from banneret.games.montjoie.imagine import imagine
 from banneret.games.montjoie.places import HERO, LAID, PLAGUE_GONE
@@ -66,7 +68,7 @@ ALIKE: Final = {
 }
 
 
-class MontjoieGame(Game):
+class MontjoieGame(Game[Montjoie]):
     def __init__(self) -> None:
         super().__init__("montjoie", acts, STEPS, LABELS)
         self.alike = ALIKE
@@ -101,7 +103,7 @@ class MontjoieGame(Game):
         s.settle()
         return s
 
-    def imagine(self, view: Montjoie, viewer: int, seed: int) -> Montjoie:
+    def imagine(self, view: Montjoie, viewer: int, seed: int, memory: Memory | None = None) -> Montjoie:
         return imagine(view, viewer, seed)
 
     def scores(self, s: Montjoie) -> list[int]:

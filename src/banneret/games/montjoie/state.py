@@ -11,7 +11,7 @@ side, `stakes` the influence promised. Nothing public moves before the reveal (R
 from __future__ import annotations
 
 from banneret.core.agenda import Ask, State, Step
-from banneret.core.table import CORE_EYES
+from banneret.core.views import CORE_EYES
 from banneret.games.montjoie.eyes import OWN_EYES
 from banneret.games.montjoie.places import CARDS_DOWN, FIGHTERS, NOBODY, NOT_YET, UNDECIDED
 from banneret.games.montjoie.tables import (
@@ -35,12 +35,11 @@ class Montjoie(State):
 
     SHARED = ("journal", "rig", "tables", "seats", "switches")
     EYES = {**CORE_EYES, **OWN_EYES}
-    __slots__ = ("seats", "switches", "tables", *OWN_EYES)
+    __slots__ = ("switches", "tables", *OWN_EYES)
 
     def __init__(self) -> None:
         super().__init__()
         self.tables: Tables
-        self.seats = 0
         self.switches = 0
         self.turn = 0
         self.war = UNDECIDED
@@ -112,7 +111,6 @@ class Montjoie(State):
         twin = Montjoie.__new__(Montjoie)
         self.copy_core(twin)
         twin.tables = self.tables
-        twin.seats = self.seats
         twin.switches = self.switches
         twin.turn = self.turn
         twin.war = self.war

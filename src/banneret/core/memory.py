@@ -1,0 +1,54 @@
+"""What a seat remembers: drawn from the events that were told to it, and from nothing else.
+
+A view shows how the table lies now; whoever listened knows more: what was paid in the open, which card went back into
+whose hand. A game derives its own `Memory`, and `Game.imagine` deals hidden things so that they agree with it. People
+read the same events in their chronicle, so that people and bots remember alike.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from banneret.core._mypyc import mypyc_attr
+from banneret.core.journal import Event, Journal
+
+if TYPE_CHECKING:
+    from banneret.core.game import Game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Memory:
+    """Whole numbers and lists of them, so that it can be sent like a view."""
+
+    def hear(self, event: Event) -> None:
+        """Take in what was told."""
+
+    def contradiction(self, table: Any) -> str:
+        """What this table says otherwise than was told, in a sentence, or ""."""
+        return ""
+
+
+class Memories:
+    """The memories of all viewers of one journal, each brought up to date when it is asked for."""
+
+    def __init__(self, game: Game[Any], seats: int, variant: dict[str, Any], journal: Journal) -> None:
+        self.game = game
+        self.seats = seats
+        self.variant = variant
+        self.journal = journal
+        self._kept: dict[int, tuple[Memory, int, int]] = {}
+
+    def of(self, viewer: int) -> Memory | None:
+        """What this viewer remembers; None in a game where the view tells all."""
+        kept = self._kept.get(viewer)
+        if kept is None or kept[1] != self.journal.rewinds:
+            fresh = self.game.memory(self.seats, self.variant, viewer)
+            if fresh is None:
+                return None
+            kept = (fresh, self.journal.rewinds, 0)
+        memory, rewinds, read = kept
+        for event in self.journal.events[read:]:
+            if event.heard_by(viewer):
+                memory.hear(event)
+        self._kept[viewer] = (memory, rewinds, len(self.journal.events))
+        return memory
