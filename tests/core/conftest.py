@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from banneret.core import GAMES, enter
+from core.talking import TalkGame
 from core.toy import ToyGame
 
 
@@ -15,3 +16,11 @@ def toy() -> Iterator[ToyGame]:
     enter(game)
     yield game
     del GAMES["toy"]
+
+
+@pytest.fixture
+def talk() -> Iterator[TalkGame]:
+    game = TalkGame()
+    enter(game)
+    yield game
+    del GAMES["talk"]

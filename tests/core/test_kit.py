@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from banneret.core import HIDDEN, shown
+from banneret.core import HIDDEN, Memory, shown
 from banneret.testing import LawBroken, check
 from core import toy as module
 from core.toy import BID, Bid, TakeCoin, Toy, ToyGame
@@ -103,3 +103,56 @@ def test_a_question_that_depends_on_what_others_hide(toy: ToyGame, monkeypatch: 
         return [module.PASS] if HIDDEN in s.purse else [module.PASS, module.TAKE]
 
     breaks(monkeypatch, "changes nothing it receives", TakeCoin, "options", options)
+
+
+def test_a_sight_that_shows_more_than_the_view(toy: ToyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    def look_again(self: Toy, viewer: int) -> Toy:
+        view: Toy = honest(self, viewer)
+        view.die = sum(self.bids) % 7
+        return view
+
+    honest = Toy.seen_by
+    breaks(monkeypatch, "imagined table|changes nothing|from the view alone", Toy, "seen_by", look_again)
+
+
+def test_a_picture_without_what_choices_name(toy: ToyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BID, "on", "card")
+    picture = {"cards": [{"id": "card:0"}, {"id": "card:1"}]}
+    breaks(monkeypatch, "card:2 is not in the picture", ToyGame, "picture", lambda self, view: picture)
+
+
+def test_a_picture_with_numbers_that_a_page_cannot_hold(toy: ToyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    breaks(monkeypatch, "too large for a page", ToyGame, "picture", lambda self, view: {"squares": 1 << 60})
+
+
+def test_a_default_that_is_no_choice(toy: ToyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    breaks(monkeypatch, "default", TakeCoin, "default", lambda self, s, seat: BID[0])
+
+
+def test_an_action_that_shows_a_secret_and_can_be_undone(toy: ToyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    def choose(self: TakeCoin, s: Toy, seat: int, action: int) -> None:
+        honest(self, s, seat, action)
+        s.tell("peeped", to=seat, n=s.purse[(seat + 1) % s.seats])
+
+    honest = TakeCoin.choose
+    breaks(monkeypatch, "undo is no peephole", TakeCoin, "choose", choose)
+
+
+def test_a_damaged_table_that_is_let_in(toy: ToyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    def choose(self: TakeCoin, s: Toy, seat: int, action: int) -> None:
+        honest(self, s, seat, action)
+        assert "dice show one to six"[s.die]
+
+    honest = TakeCoin.choose
+    monkeypatch.setattr(TakeCoin, "choose", choose)
+    breaks(monkeypatch, "a damaged table", Toy, "flaw", lambda self: "")
+
+
+def test_a_memory_that_is_wrong(toy: ToyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Dreamer(Memory):
+        def contradiction(self, table: Toy) -> str:
+            return "I remember six coins" if table.coins == 7 else ""
+
+    honest = ToyGame.imagine
+    monkeypatch.setattr(ToyGame, "imagine", lambda self, view, viewer, seed, memory=None: honest(self, view, viewer, seed))
+    breaks(monkeypatch, "remembered rightly", ToyGame, "memory", lambda self, seats, variant, viewer: Dreamer())

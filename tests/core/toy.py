@@ -36,6 +36,17 @@ class Toy(State):
         twin.purse, twin.bids = self.purse[:], self.bids[:]
         return twin
 
+    def flaw(self) -> str:
+        if len(self.purse) != self.seats or len(self.bids) != self.seats:
+            return "a purse and a bid for each seat"
+        if self.seed != HIDDEN and (min(self.coins, *self.purse) < 0 or self.coins + sum(self.purse) != 10):
+            return "ten coins are not there"
+        if not all(NOT_YET <= bid <= 3 for bid in self.bids) or not 0 <= self.die <= 6:
+            return "no such bid or die"
+        if any(not 0 <= getattr(step, "left", 0) <= 2 for step in self.agenda):
+            return "a coin is taken twice at most"
+        return ""
+
 
 class Bid(Ask[Toy]):
     """TOY-1. All bid at once."""

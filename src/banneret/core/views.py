@@ -162,6 +162,9 @@ def _flaw_of_question(s: State) -> str:
     """A table waits for those whom its question asks, and each of them has an answer."""
     if s.seed != HIDDEN and not 0 <= s.seed < 1 << 64:
         return "the seed is out of range"
+    for step in s.agenda:
+        if not 0 <= step_facts(step).get("seat", 0) < s.seats:
+            return f"{type(step).__name__} names a seat that is not there"
     if not s.agenda:
         return "somebody is asked, but nothing" if s.to_act else ""
     top = s.agenda[-1]

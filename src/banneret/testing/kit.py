@@ -466,11 +466,11 @@ def replay_gives_the_same_table(match: Match) -> None:
 LAWS: list[Law] = [
     every_field_has_eyes,
     a_copy_is_equal_and_independent,
+    pieces_are_conserved,
     json_and_back_is_equal,
     options_are_sorted_unique_and_never_empty,
     asides_are_sorted_unique_and_told_by_the_view,
     what_is_not_offered_is_refused_without_a_trace,
-    pieces_are_conserved,
     what_all_do_in_secret_commutes,
     an_imagined_table_looks_the_same,
     what_a_seat_cannot_see_changes_nothing_it_receives,
