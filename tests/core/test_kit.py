@@ -105,16 +105,6 @@ def test_a_question_that_depends_on_what_others_hide(toy: ToyGame, monkeypatch: 
     breaks(monkeypatch, "changes nothing it receives", TakeCoin, "options", options)
 
 
-def test_a_sight_that_shows_more_than_the_view(toy: ToyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    def look_again(self: Toy, viewer: int) -> Toy:
-        view: Toy = honest(self, viewer)
-        view.die = sum(self.bids) % 7
-        return view
-
-    honest = Toy.seen_by
-    breaks(monkeypatch, "imagined table|changes nothing|from the view alone", Toy, "seen_by", look_again)
-
-
 def test_a_picture_without_what_choices_name(toy: ToyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BID, "on", "card")
     picture = {"cards": [{"id": "card:0"}, {"id": "card:1"}]}
