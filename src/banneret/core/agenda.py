@@ -4,7 +4,8 @@ A `State` is what lies on the table: integers and flat lists of integers. Its `a
 steps still to come. A `Step` acts by itself; an `Ask` waits for a hand. Nothing else is remembered anywhere, so a
 position can be copied, saved, sent, compared, imagined and explained.
 
-Steps are public and never change once made: a copy of a table shares them. Secrets lie on the table.
+Steps are public and cannot be changed once made: a copy of a table, and a bot's view of it, share them. Secrets lie on
+the table. Compiled, what a step holds is `Final` and has no way in; interpreted, a guard sees to it (at the end).
 """
 
 from __future__ import annotations
@@ -81,7 +82,7 @@ class AskSeat(Ask[S]):
     """A question to one seat, which it names."""
 
     def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
     def seats(self, s: S) -> list[Seat]:
         return [self.seat]
@@ -281,3 +282,14 @@ class State:
         journal = self.journal
         if journal is not None:
             journal.events.append(Event(event, to, facts))
+
+
+def _write_once(step: Step[Any], name: str, value: object) -> None:
+    held = step.__dict__
+    if name in held:
+        raise TypeError(f"{type(step).__name__}.{name} is fixed: plan another step instead")
+    held[name] = value
+
+
+if __file__.endswith(".py"):
+    setattr(Step, "__setattr__", _write_once)  # noqa: B010 - a compiled class must not have it: it would write more slowly

@@ -53,11 +53,10 @@ def check_eyes(s: State) -> None:
 
 
 def seen_by(s: State, viewer: int) -> Any:
-    """A view shares nothing that can change with the table: what is done to it is done to it alone."""
+    """A view shares nothing that can change with the table: lists are its own, steps and figures are fixed."""
     if type(s) not in _INSPECTED:
         check_eyes(s)
     view = s.copy()
-    view.agenda = [twin(step) for step in view.agenda]
     for name, eye in s.EYES.items():
         if eye is not shown:  # a copy already holds its own
             setattr(view, name, eye(getattr(s, name), s, viewer))
@@ -86,13 +85,6 @@ def facts_of(kind: type, step: Step[Any]) -> list[str]:
 def step_facts(step: Step[Any]) -> dict[str, int]:
     """The public integers that a step holds, by name."""
     return {name: getattr(step, name) for name in facts_of(type(step), step)}
-
-
-def twin(step: Step[Any]) -> Step[Any]:
-    """An equal step of its own."""
-    kind: Any = type(step)
-    made: Step[Any] = kind(**step_facts(step))
-    return made
 
 
 def freeze(s: State) -> dict[str, Any]:
