@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from banneret.core import SPECTATOR, Match
+from banneret.core import EVERYONE, SPECTATOR, Event, Match
 from banneret.testing import Scene, scene
 from banneret.testing.lowenherz_builder import builder
 
@@ -60,15 +60,24 @@ def playthrough(game: str, seats: int, variant: dict[str, Any]) -> str:
         policy = POLICIES.get(game)
         word = match.game.acts.word(policy(match.state, seat, rng)) if policy else rng.choice(words)
         match.do(seat, word)
-        lines.append(f"{question['step']} {facts(question['facts'])} ({question['rule']})")
+        lines.append(f"{question['step']} {facts(match, question['facts'])} ({question['rule']})")
         lines.append(f"  {match.game.seat_name(seat)}: {word} of {len(words)}: {listed(words)}")
-        lines += [f"    {event}" for event in match.journal.events[told:]]
+        lines += [told_line(match, event) for event in match.journal.events[told:]]
         told = len(match.journal.events)
     return "\n".join([*lines, "", *spectator(match), match.state.digest(), ""])
 
 
-def facts(values: dict[str, int]) -> str:
-    return " ".join(f"{key}={value}" for key, value in values.items())
+def facts(match: Match, values: dict[str, int]) -> str:
+    """Facts in the labels of the data where they have any: county=B."""
+    named = {key: (match.game.labels.get(key), value) for key, value in values.items()}
+    return " ".join(
+        f"{key}={labels[value] if labels and 0 <= value < len(labels) else value}" for key, (labels, value) in named.items()
+    )
+
+
+def told_line(match: Match, event: Event) -> str:
+    whom = f" (to {match.game.seat_name(event.to)})" if event.to != EVERYONE else ""
+    return f"    {event.name} {facts(match, event.facts)}".rstrip() + whom
 
 
 def listed(words: list[str]) -> str:
