@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from banneret.core import HIDDEN, SPECTATOR, Match, freeze
+from banneret.games.lancaster.eyes import NOT_YET
 from banneret.games.lancaster.imagine import imagine
-from banneret.games.lancaster.state import NOT_YET
 from banneret.games.lancaster.steps import STEPS
 from banneret.testing import Scene, scene
 
@@ -213,9 +213,9 @@ def test_which_cards_can_still_come_is_public() -> None:
         s = table.state
         for viewer in [*range(4), SPECTATOR]:
             view = s.seen_by(viewer)
-            assert view.pile == sorted(s.pile)
-            assert view.law_pile == sorted(s.law_pile)
-        shown = {*s.laws, *s.proposals, *s.law_pile}
+            assert view.conflict_deck == sorted(s.conflict_deck)
+            assert view.law_deck == sorted(s.law_deck)
+        shown = {*s.laws, *s.proposals, *s.law_deck}
         assert shown == {n for n, law in enumerate(s.tables.laws) if not law.new}
 
 

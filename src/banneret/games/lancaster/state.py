@@ -7,10 +7,11 @@ are counts by strength: five numbers each, of which the first is unused (`RANKS`
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from banneret.core.agenda import HIDDEN, Ask, State, Step
-from banneret.core.views import CORE_EYES, own, shown
+from banneret.core.agenda import Ask, State, Step
+from banneret.core.views import CORE_EYES
+from banneret.games.lancaster.eyes import NOT_YET, OWN_EYES
 from banneret.games.lancaster.tables import (
     COUNTIES,
     GOLD,
@@ -28,53 +29,7 @@ NOBODY: Final = -1
 NO_CARD: Final = -1
 UPPER: Final = (0, 1)
 LOWER: Final = (2, 3)
-NOT_YET: Final = -2  # a ballot that was not cast; one that lies face down looks HIDDEN
 BALLOT_NO: Final = 1000  # a NO with m markers is written 1000 + m
-
-
-def behind_screen(value: list[int], s: Lancaster, viewer: int) -> list[int]:
-    """LAN-INFO-2. Gold and squires are for their owner's eyes while the screens stand."""
-    seen: list[int] = own(value, s, viewer) if s.screens else shown(value, s, viewer)
-    return seen
-
-
-def face_down(value: list[int], s: Lancaster, viewer: int) -> list[int]:
-    """LAN-INFO-6. Who has voted is open, how they voted is not."""
-    return [v if seat == viewer or v == NOT_YET else HIDDEN for seat, v in enumerate(value)]
-
-
-OWN_EYES: Final[dict[str, Any]] = {
-    "round": shown,
-    "start": shown,
-    "screens": shown,
-    "sections": shown,
-    "supply": shown,
-    "gold": behind_screen,
-    "squires": behind_screen,
-    "votes": shown,
-    "leftover": shown,
-    "points": shown,
-    "built": shown,
-    "idle": shown,
-    "nobles": shown,
-    "court": shown,
-    "reserve": shown,
-    "castle": shown,
-    "piles": shown,
-    "county_faction": shown,
-    "county_knight": shown,
-    "county_squires": shown,
-    "favours": shown,
-    "cards": shown,
-    "pile": shown,
-    "fields": shown,
-    "troops": shown,
-    "sent": shown,
-    "laws": shown,
-    "proposals": shown,
-    "law_pile": shown,
-    "ballot": face_down,
-}
 
 
 class Lancaster(State):
@@ -107,21 +62,21 @@ class Lancaster(State):
         self.reserve: list[int] = []
         self.castle: list[int] = []  # at SPACES * faction + space: the strength of the knight there, or 0
         # by county
-        self.piles: list[int] = []
+        self.nobles_left: list[int] = []
         self.county_faction: list[int] = []
         self.county_knight: list[int] = []
         self.county_squires: list[int] = []
         # conflicts
         self.favours = 0  # tiles face up, a bit each
         self.cards: list[int] = []  # by place: U1, U2, L1, L2
-        self.pile: list[int] = []  # conflict cards that can still come
+        self.conflict_deck: list[int] = []  # conflict cards that can still come
         self.fields: list[int] = []  # at FIELDS * place + field: the faction there
         self.troops: list[int] = []  # at RANKS * (FIELDS * place + field) + strength
         self.sent: list[int] = []  # LAN-NEWLAW-N05: squires, at FIELDS * place + field
         # parliament
         self.laws: list[int] = []
         self.proposals: list[int] = []
-        self.law_pile: list[int] = []  # laws that can still come
+        self.law_deck: list[int] = []  # laws that can still come
         self.ballot: list[int] = []
 
     def lay(self, tables: Tables, seats: int) -> None:
@@ -137,7 +92,7 @@ class Lancaster(State):
         self.court = [0] * (RANKS * self.factions)
         self.reserve = tables.knights * self.factions
         self.castle = [0] * (SPACES * self.factions)
-        self.piles = [0] * COUNTIES
+        self.nobles_left = [0] * COUNTIES
         self.county_faction, self.county_knight = [NOBODY] * COUNTIES, [0] * COUNTIES
         self.county_squires = [0] * COUNTIES
         self.cards = [NO_CARD] * PLACES
@@ -166,19 +121,19 @@ class Lancaster(State):
         twin.court = self.court[:]
         twin.reserve = self.reserve[:]
         twin.castle = self.castle[:]
-        twin.piles = self.piles[:]
+        twin.nobles_left = self.nobles_left[:]
         twin.county_faction = self.county_faction[:]
         twin.county_knight = self.county_knight[:]
         twin.county_squires = self.county_squires[:]
         twin.favours = self.favours
         twin.cards = self.cards[:]
-        twin.pile = self.pile[:]
+        twin.conflict_deck = self.conflict_deck[:]
         twin.fields = self.fields[:]
         twin.troops = self.troops[:]
         twin.sent = self.sent[:]
         twin.laws = self.laws[:]
         twin.proposals = self.proposals[:]
-        twin.law_pile = self.law_pile[:]
+        twin.law_deck = self.law_deck[:]
         twin.ballot = self.ballot[:]
         return twin
 
@@ -324,7 +279,7 @@ class Lancaster(State):
 
     def may_take_noble(self, seat: int, county: int) -> bool:
         """LAN-EFFECT-5. The pile is not empty and the kind is not yet seated."""
-        return self.piles[county] > 0 and not self.nobles[seat] >> county & 1
+        return self.nobles_left[county] > 0 and not self.nobles[seat] >> county & 1
 
     def leave_county(self, county: int) -> None:
         """The knight goes to its court, its squires to the supply."""

@@ -37,6 +37,8 @@ LAW_IDS: Final = ids(DATA["law"])
 SEAT_IDS: Final[list[str]] = DATA["players"]["colours"]
 KNIGHT_IDS: Final = ["-", "K1", "K2", "K3", "K4"]
 SETS: Final = ["base", "new"]
+SECTIONS: Final = 5
+"""Of the law deck."""
 
 # What a reward, a law or a price is made of.
 GOLD: Final = 0

@@ -21,8 +21,6 @@ ALLY_REWARDS: Final[list[list[Part]]] = [[(RECRUIT, 1)], [(UPGRADE, 1)]]
 class OpenCastle(LancasterStep):
     """LAN-CASTLE-1, LAN-CASTLE-2. One player's whole castle, with the ally's, before the next begins."""
 
-    rule = "LAN-CASTLE-1"
-
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
@@ -50,8 +48,6 @@ def sources(left: int) -> list[int]:
 
 class NextSource(LancasterStep):
     """LAN-CASTLE-2. Asks while the order can matter, whatever the stock: to skip the poor would tell who is poor."""
-
-    rule = "LAN-CASTLE-2"
 
     def __init__(self, seat: int, left: int, ally_left: int) -> None:
         self.seat = seat
@@ -147,8 +143,6 @@ def source_plan(faction: int, reward: list[Part], optional: int) -> Plan:
 class LeaveSpace(LancasterStep):
     """LAN-CASTLE-4. After a space was evaluated its knight goes to the court; tiles stay."""
 
-    rule = "LAN-CASTLE-4"
-
     def __init__(self, faction: int, space: int) -> None:
         self.faction = faction
         self.space = space
@@ -163,8 +157,6 @@ class LeaveSpace(LancasterStep):
 class Table(LancasterStep):
     """LAN-CASTLE-5. A vote for each noble and one for the lord of the castle; none in the last round (LAN-CASTLE-6)."""
 
-    rule = "LAN-CASTLE-5"
-
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
@@ -176,8 +168,6 @@ class Table(LancasterStep):
 
 class TurnTilesUp(LancasterStep):
     """LAN-NEWLAW-N13. After the last castle all tiles lie face up again."""
-
-    rule = "LAN-NEWLAW-N13"
 
     def run(self, s: Lancaster) -> None:
         s.idle = [0] * s.seats

@@ -22,8 +22,6 @@ def ranking(s: Lancaster, place: int) -> list[int]:
 class EvaluateConflict(LancasterStep):
     """LAN-CONFLICT-2, -4, -5. England wins with at least the French strength; otherwise the ranks pay one value less."""
 
-    rule = "LAN-CONFLICT-2"
-
     def __init__(self, place: int) -> None:
         self.place = place
 
@@ -55,8 +53,6 @@ class EvaluateConflict(LancasterStep):
 class Homecoming(LancasterStep):
     """LAN-CONFLICT-4. All knights go to their courts; the card leaves the game."""
 
-    rule = "LAN-CONFLICT-4"
-
     def __init__(self, place: int) -> None:
         self.place = place
 
@@ -66,8 +62,6 @@ class Homecoming(LancasterStep):
 
 class Captivity(LancasterStep):
     """LAN-CONFLICT-7, LAN-2P-14. Who was not ransomed goes to the reserve; the card leaves the game."""
-
-    rule = "LAN-CONFLICT-7"
 
     def __init__(self, place: int) -> None:
         self.place = place

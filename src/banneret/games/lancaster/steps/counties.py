@@ -46,7 +46,7 @@ class CountyReward(LancasterAsk):
         options = [NONE]
         reward = self.may_take_reward(s)
         ally = s.is_ally(s.county_faction[self.county])
-        noble = s.piles[self.county] > 0 if ally else s.may_take_noble(seat, self.county)
+        noble = s.nobles_left[self.county] > 0 if ally else s.may_take_noble(seat, self.county)
         if noble and not ally:
             options.append(TAKE_NOBLE)
         if reward:
@@ -105,8 +105,6 @@ class NameStartPlayer(LancasterAsk):
 
 class KnightGoesHome(LancasterStep):
     """LAN-COUNTY-5. The knight goes to its court unless it crossed, its squires go to the supply."""
-
-    rule = "LAN-COUNTY-5"
 
     def __init__(self, county: int) -> None:
         self.county = county

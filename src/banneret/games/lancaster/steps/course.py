@@ -38,9 +38,9 @@ def set_up(s: Lancaster) -> None:
         for k in range(1, RANKS):
             s.court[RANKS * faction + k] = court[k]
             s.reserve[RANKS * faction + k] -= court[k]
-    s.piles = [setup.nobles] * COUNTIES
-    s.pile = [card for card in range(len(tables.conflicts)) if card not in setup.removed]
-    s.law_pile = [n for n, law in enumerate(tables.laws) if law.new == bool(s.sections >> law.section & 1)]
+    s.nobles_left = [setup.nobles] * COUNTIES
+    s.conflict_deck = [card for card in range(len(tables.conflicts)) if card not in setup.removed]
+    s.law_deck = [n for n, law in enumerate(tables.laws) if law.new == bool(s.sections >> law.section & 1)]
     s.laws = [draw_law(s) for _ in range(LAWS_IN_FORCE)]
     plan: Plan = [FirstExtension(seat) for seat in s.turn_order()]
     s.then([Prepare(), *plan, Round(1)])
@@ -48,9 +48,9 @@ def set_up(s: Lancaster) -> None:
 
 def draw_law(s: Lancaster) -> int:
     """LAN-SETUP-7. Sections come in order; within a section any card may be next."""
-    section = min(s.tables.laws[law].section for law in s.law_pile)
-    law = s.draw([law for law in s.law_pile if s.tables.laws[law].section == section])
-    s.law_pile.remove(law)
+    section = min(s.tables.laws[law].section for law in s.law_deck)
+    law = s.draw([law for law in s.law_deck if s.tables.laws[law].section == section])
+    s.law_deck.remove(law)
     return law
 
 
@@ -78,8 +78,6 @@ class FirstExtension(LancasterAsk):
 class Round(LancasterStep):
     """LAN-TURN-1. Placement, parliament, rewards; then, except after the last round, the preparation."""
 
-    rule = "LAN-TURN-1"
-
     def __init__(self, number: int) -> None:
         self.number = number
 
@@ -93,16 +91,12 @@ class Round(LancasterStep):
 class Placement(LancasterStep):
     """LAN-PLACE-1. Phase 1 begins with the start player."""
 
-    rule = "LAN-PLACE-1"
-
     def run(self, s: Lancaster) -> None:
         s.then([PlaceInTurn(s.start)])
 
 
 class Parliament(LancasterStep):
     """LAN-VOTE-1. The proposals from left to right, each resolved before the next vote."""
-
-    rule = "LAN-VOTE-1"
 
     def run(self, s: Lancaster) -> None:
         plan: Plan = []
@@ -114,16 +108,12 @@ class Parliament(LancasterStep):
 class Laws(LancasterStep):
     """LAN-LAW-1. The three active laws from left to right, each completely before the next."""
 
-    rule = "LAN-LAW-1"
-
     def run(self, s: Lancaster) -> None:
         s.then([*(ApplyLaw(slot) for slot in range(len(s.laws))), ReturnLeftoverMarkers()])
 
 
 class Counties(LancasterStep):
     """LAN-COUNTY-1. From A to I; empty ones are passed over."""
-
-    rule = "LAN-COUNTY-1"
 
     def run(self, s: Lancaster) -> None:
         s.then([CountyReward(county) for county in range(COUNTIES)])
@@ -132,16 +122,12 @@ class Counties(LancasterStep):
 class Castles(LancasterStep):
     """LAN-CASTLE-1. In turn order, which Surrey may just have changed."""
 
-    rule = "LAN-CASTLE-1"
-
     def run(self, s: Lancaster) -> None:
         s.then([*(OpenCastle(seat) for seat in s.turn_order()), TurnTilesUp()])
 
 
 class Conflicts(LancasterStep):
     """LAN-CONFLICT-1. The lower row before the upper, from left to right."""
-
-    rule = "LAN-CONFLICT-1"
 
     def run(self, s: Lancaster) -> None:
         s.then([EvaluateConflict(place) for place in ORDER])
@@ -153,11 +139,9 @@ class Conflicts(LancasterStep):
 class Prepare(LancasterStep):
     """LAN-PREP-1 to -3. Two conflicts, all favours, three proposals. Everything else carries over (LAN-PREP-4)."""
 
-    rule = "LAN-PREP-1"
-
     def run(self, s: Lancaster) -> None:
         for place in UPPER:
-            s.cards[place] = s.draw(s.pile, CONFLICT_CARDS) if s.pile else NO_CARD
+            s.cards[place] = s.draw(s.conflict_deck, CONFLICT_CARDS) if s.conflict_deck else NO_CARD
         s.favours = sum(1 << tile for tile in s.tables.setups[s.seats].favours)
         s.proposals = [draw_law(s) for _ in range(LAWS_IN_FORCE)]
 
@@ -167,8 +151,6 @@ class Prepare(LancasterStep):
 
 class FinalScoring(LancasterStep):
     """LAN-END-1 to -6. The screens fall; knighthoods, castles and nobles are compared."""
-
-    rule = "LAN-END-1"
 
     def run(self, s: Lancaster) -> None:
         s.screens = 0

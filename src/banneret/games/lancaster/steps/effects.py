@@ -64,8 +64,6 @@ def reward_plan(s: Lancaster, faction: int, reward: list[Part], county: int = NO
 class Gain(LancasterStep):
     """LAN-EFFECT-1, LAN-EFFECT-8. Goods from the supply, or power points."""
 
-    rule = "LAN-EFFECT-1"
-
     def __init__(self, seat: int, kind: int, n: int) -> None:
         self.seat = seat
         self.kind = kind
@@ -80,8 +78,6 @@ class Gain(LancasterStep):
 
 class Recruit(LancasterStep):
     """LAN-EFFECT-3. K1s from the reserve to the court, as many as there are."""
-
-    rule = "LAN-EFFECT-3"
 
     def __init__(self, faction: int, n: int) -> None:
         self.faction = faction
@@ -201,14 +197,14 @@ class Extend(LancasterAsk):
 
 def seat_noble(s: Lancaster, seat: int, county: int) -> None:
     """LAN-EFFECT-5. From the county's pile to the table."""
-    s.piles[county] -= 1
+    s.nobles_left[county] -= 1
     s.nobles[seat] |= 1 << county
     s.tell("noble", seat=seat, county=county)
 
 
 def remove_noble(s: Lancaster, faction: int, county: int) -> None:
     """LAN-2P-8, LAN-2P-10. An ally seats nobody: the noble leaves the game."""
-    s.piles[county] -= 1
+    s.nobles_left[county] -= 1
     s.tell("noble_removed", faction=faction, county=county)
 
 
@@ -243,10 +239,10 @@ class RemoveNobleAnywhere(LancasterAsk):
         self.faction = faction
 
     def seats(self, s: Lancaster) -> list[int]:
-        return [s.player_of(self.faction)] if any(s.piles) else []
+        return [s.player_of(self.faction)] if any(s.nobles_left) else []
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
-        return [NONE, *(NOBLE[county] for county in range(COUNTIES) if s.piles[county])]
+        return [NONE, *(NOBLE[county] for county in range(COUNTIES) if s.nobles_left[county])]
 
     def choose(self, s: Lancaster, seat: int, action: int) -> None:
         if action != NONE:

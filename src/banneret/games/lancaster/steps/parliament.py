@@ -15,8 +15,9 @@ from banneret.games.lancaster.acts import (
     TIMES,
     YES,
 )
+from banneret.games.lancaster.eyes import NOT_YET
 from banneret.games.lancaster.laws import claims
-from banneret.games.lancaster.state import BALLOT_NO, FIELDS, NOT_YET, RANKS, Lancaster, LancasterAsk, LancasterStep
+from banneret.games.lancaster.state import BALLOT_NO, FIELDS, RANKS, Lancaster, LancasterAsk, LancasterStep
 from banneret.games.lancaster.steps.effects import (
     ANY,
     DEPLOYED,
@@ -74,8 +75,6 @@ class Vote(LancasterAsk):
 class CountVotes(LancasterStep):
     """LAN-VOTE-4 to -7. Revealed together. A tie passes; every marker put in goes to the supply."""
 
-    rule = "LAN-VOTE-4"
-
     def __init__(self, proposal: int) -> None:
         self.proposal = proposal
 
@@ -104,8 +103,6 @@ class CountVotes(LancasterStep):
 class LeftoverMarkers(LancasterStep):
     """LAN-VOTE-8. Unspent markers go to the supply, or are kept aside for a law that reads them."""
 
-    rule = "LAN-VOTE-8"
-
     def run(self, s: Lancaster) -> None:
         kept = any(s.tables.laws[law].reads_leftover for law in s.laws)
         for seat in range(s.seats):
@@ -119,8 +116,6 @@ class LeftoverMarkers(LancasterStep):
 class ReturnLeftoverMarkers(LancasterStep):
     """LAN-VOTE-8. What was kept aside goes to the supply after the third law; fresh markers stay (LAN-VOTE-9)."""
 
-    rule = "LAN-VOTE-8"
-
     def run(self, s: Lancaster) -> None:
         s.supply[VOTES] += sum(s.leftover)
         s.leftover = [0] * s.seats
@@ -131,8 +126,6 @@ class ReturnLeftoverMarkers(LancasterStep):
 
 class ApplyLaw(LancasterStep):
     """LAN-LAW-1 to -4. One active law, for all who meet its condition at this moment, in turn order."""
-
-    rule = "LAN-LAW-1"
 
     def __init__(self, slot: int) -> None:
         self.slot = slot

@@ -67,8 +67,6 @@ def placeable(s: Lancaster, seat: int) -> list[int]:
 class PlaceInTurn(LancasterStep):
     """LAN-PLACE-1 to -6. The turn passes clockwise to the next seat that can place; when nobody can, the phase is over."""
 
-    rule = "LAN-PLACE-1"
-
     def __init__(self, seat: int) -> None:
         self.seat = seat
 

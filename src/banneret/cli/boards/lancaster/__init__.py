@@ -12,8 +12,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from banneret.cli.boards.lancaster_parts import law_text, parts_text, space_text
-from banneret.cli.boards.lancaster_pieces import Pieces
+from banneret.cli.boards.lancaster.parts import law_text, parts_text, space_text
+from banneret.cli.boards.lancaster.pieces import Pieces
 from banneret.core.text import Words
 from banneret.games.lancaster.state import FIELDS, NO_CARD, NOBODY, Lancaster
 from banneret.games.lancaster.steps.conflicts import ranking
@@ -120,7 +120,7 @@ class Board:
         return self.panel("counties", table)
 
     def nobles(self, county: int) -> Text:
-        return Text("♟" * self.view.piles[county] or "–", style="" if self.view.piles[county] else "dim")
+        return Text("♟" * self.view.nobles_left[county] or "–", style="" if self.view.nobles_left[county] else "dim")
 
     def conflicts(self) -> Panel:
         s = self.view

@@ -16,7 +16,6 @@ from typing import Any
 
 from banneret.core import HIDDEN, BadData, Plan
 from banneret.core.game import Game
-from banneret.games.lancaster.game import SECTIONS
 from banneret.games.lancaster.state import FIELDS, NO_CARD, NOBODY, RANKS, UPPER, Lancaster
 from banneret.games.lancaster.steps import STEPS, course, placement
 from banneret.games.lancaster.tables import (
@@ -29,6 +28,7 @@ from banneret.games.lancaster.tables import (
     LAW_IDS,
     PLACE_IDS,
     SEAT_IDS,
+    SECTIONS,
     SETS,
     SPACE_IDS,
     SPACES,
@@ -90,7 +90,7 @@ def _lay_laws(s: Lancaster, variant: Facts, facts: Facts) -> None:
     deck.sort(key=lambda n: s.tables.laws[n].section)
     spare = [law for law in deck if law not in named]
     left = max(0, 3 * (s.tables.rounds - s.round))
-    s.law_pile = sorted(spare[len(spare) - left :]) if left else []
+    s.law_deck = sorted(spare[len(spare) - left :]) if left else []
     spare = spare[: len(spare) - left]
     s.laws = _named_or(facts, "laws", spare[:3])
     s.proposals = _named_or(facts, "proposals", spare[-3:])
@@ -101,7 +101,7 @@ def _named_or(facts: Facts, name: str, default: list[int]) -> list[int]:
 
 
 def _lay_counties(s: Lancaster, facts: Facts) -> None:
-    s.piles = [s.tables.setups[s.seats].nobles] * COUNTIES
+    s.nobles_left = [s.tables.setups[s.seats].nobles] * COUNTIES
     for name, text in facts.get("counties", {}).items():
         county = index(name, COUNTY_IDS, "counties")
         colour, _, group = text.partition(" ")
@@ -115,11 +115,11 @@ def _lay_counties(s: Lancaster, facts: Facts) -> None:
     for seat in range(s.seats):
         s.nobles[seat] = bits(facts.get(SEAT_IDS[seat], {}).get("nobles", ""), COUNTY_IDS, f"{SEAT_IDS[seat]}.nobles")
         for county in range(COUNTIES):
-            s.piles[county] -= s.nobles[seat] >> county & 1
+            s.nobles_left[county] -= s.nobles[seat] >> county & 1
     for name, n in facts.get("nobles", {}).items():
-        s.piles[index(name, COUNTY_IDS, "nobles")] = n
+        s.nobles_left[index(name, COUNTY_IDS, "nobles")] = n
     for county in range(COUNTIES):
-        if not 0 <= s.piles[county] <= 4 - sum(nobles >> county & 1 for nobles in s.nobles):
+        if not 0 <= s.nobles_left[county] <= 4 - sum(nobles >> county & 1 for nobles in s.nobles):
             raise BadData(f"nobles.{COUNTY_IDS[county]}: there are not so many nobles of this kind")
 
 
@@ -137,7 +137,7 @@ def _lay_conflicts(s: Lancaster, conflicts: Facts) -> None:
             _lay_stack(s, FIELDS * place + field, text, f"conflicts.{name}")
     spare = [card for card in in_game if card not in s.cards]
     left = len(in_game) - 2 * s.round
-    s.pile = sorted(spare[len(spare) - left :]) if left > 0 else []
+    s.conflict_deck = sorted(spare[len(spare) - left :]) if left > 0 else []
     for place in UPPER:
         if PLACE_IDS[place] not in conflicts:
             s.cards[place] = spare.pop(0)
@@ -308,11 +308,11 @@ def describe(s: Lancaster) -> Facts:
         "sections": [SETS[s.sections >> n & 1] for n in range(SECTIONS)],
         "laws": [LAW_IDS[law] for law in s.laws],
         "proposals": [LAW_IDS[law] for law in s.proposals],
-        "law_pile": [LAW_IDS[law] for law in s.law_pile],
-        "conflict_pile": [CARD_IDS[n] for n in s.pile],
+        "law_pile": [LAW_IDS[law] for law in s.law_deck],
+        "conflict_pile": [CARD_IDS[n] for n in s.conflict_deck],
         "favours": _names(s.favours, FAVOUR_IDS),
         "supply": {good: s.supply[kind] for kind, good in enumerate(GOODS)},
-        "nobles": {COUNTY_IDS[county]: n for county, n in enumerate(s.piles)},
+        "nobles": {COUNTY_IDS[county]: n for county, n in enumerate(s.nobles_left)},
         "counties": {COUNTY_IDS[c]: _group(s, c) for c in range(COUNTIES) if s.county_faction[c] != NOBODY},
         "conflicts": {PLACE_IDS[p]: _conflict(s, p) for p in range(len(PLACE_IDS)) if s.cards[p] != NO_CARD},
     }
