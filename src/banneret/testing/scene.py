@@ -84,6 +84,18 @@ def _vocabulary(game: str) -> Vocabulary:
     return vocabulary
 
 
+class Told(dict[str, Any]):
+    """What one event told. It equals the facts that a test names: what is not named does not matter, as in `expect`."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, dict) and all(key in self and self[key] == value for key, value in other.items())
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = None
+
+
 class Scene:
     """A table to play on in words. Seats are named by their colours."""
 
@@ -194,7 +206,7 @@ class Scene:
     def told(self, event: str) -> list[dict[str, Any]]:
         """The facts of all events of this name so far, in words where there are words: [{"seat": "blue", "n": 2}]."""
         return [
-            {key: self._label(key, value) for key, value in entry.facts.items()}
+            Told({key: self._label(key, value) for key, value in entry.facts.items()})
             for entry in self.state.journal.events
             if entry.name == event
         ]

@@ -10,6 +10,7 @@ import pytest
 from banneret.core import HIDDEN, SPECTATOR, Match, freeze
 from banneret.games.lancaster.eyes import NOT_YET
 from banneret.games.lancaster.imagine import imagine
+from banneret.games.lancaster.sources import SOURCE_IDS
 from banneret.games.lancaster.steps import STEPS
 from banneret.testing import Scene, scene
 
@@ -124,9 +125,10 @@ def test_gains_and_payments_are_told_to_all() -> None:
     table.choose("blue", "times:2")
     for viewer in [0, 1, 2, SPECTATOR]:
         heard = [repr(event) for event in table.state.journal.heard_by(viewer)]
-        assert "gain(seat=1, good=0, n=1)" in heard
-        assert "pay(seat=0, good=1, n=2)" in heard
-        assert "points(seat=0, n=2)" in heard
+        empty_table, service = (SOURCE_IDS.index(f"law:{law}") for law in ("N04", "B17"))
+        assert f"gain(seat=1, good=0, n=1, source={empty_table})" in heard
+        assert f"pay(seat=0, good=1, n=2, source={service})" in heard
+        assert f"points(seat=0, n=2, source={service})" in heard
 
 
 @pytest.mark.rule("LAN-INFO-3")

@@ -10,9 +10,11 @@ from banneret.core.memory import Memory
 from banneret.core.sight import Variant
 from banneret.games.lancaster.acts import acts
 from banneret.games.lancaster.imagine import imagine
+from banneret.games.lancaster.memory import LancasterMemory
+from banneret.games.lancaster.sources import SOURCE_IDS, SPOT_IDS
 from banneret.games.lancaster.state import RANKS, Lancaster
 from banneret.games.lancaster.steps import STEPS
-from banneret.games.lancaster.steps.course import set_up
+from banneret.games.lancaster.steps.course import set_up, tell_opening
 from banneret.games.lancaster.tables import (
     CARD_IDS,
     COUNTY_IDS,
@@ -47,8 +49,17 @@ LABELS: Final[dict[str, list[str]]] = {
     "card": CARD_IDS,
     "good": KIND_IDS[: VOTES + 1],
     "kind": KIND_IDS[: VOTES + 1],
+    "source": SOURCE_IDS,
+    "spot": SPOT_IDS,
+    "by": SEAT_IDS,
+    "below": PLACE_IDS,
 }
-ALIKE: Final = {"faction": "seat", "better": "rank", "old": "law", "proposal": "law", "kind": "good"}
+ALIKE: Final = {
+    "faction": "seat", "by": "seat", "better": "rank", "old": "law", "proposal": "law", "kind": "good", "spot": "source",
+    "below": "place",
+}  # fmt: skip
+PHASES: Final = ["setup", "placement", "voting", "laws", "counties", "castles", "conflicts", "end"]
+STOCKS: Final = ["gold", "squires", "votes", "knighthood", "extensions", "nobles"]
 
 
 class LancasterGame(Game[Lancaster]):
@@ -59,6 +70,9 @@ class LancasterGame(Game[Lancaster]):
         self.text_dir = Path(__file__).with_name("text")
         self.rules_file = "lancaster.md"
         self.options = OPTIONS
+        self.rules_version = 2  # 2: whoever can place only with squires is a reveal, which moves the dice
+        self.phases = PHASES
+        self.stocks = STOCKS
 
     def variant(self, wishes: Variant) -> Variant:
         for name in wishes:
@@ -80,8 +94,16 @@ class LancasterGame(Game[Lancaster]):
         s.settle()
         return s
 
+    def tell_opening(self, s: Lancaster) -> None:
+        tell_opening(s)
+
     def imagine(self, view: Lancaster, viewer: int, seed: int, memory: Memory | None = None) -> Lancaster:
-        return imagine(view, viewer, seed)
+        return imagine(view, viewer, seed, memory if isinstance(memory, LancasterMemory) else None)
+
+    def memory(self, seats: int, variant: Variant, viewer: int) -> Memory | None:
+        """LAN-INFO-3, LAN-INFO-7. Without screens the view tells it all."""
+        screens = build(variant.get("data", {})).setup(seats).screens
+        return LancasterMemory(seats) if screens else None
 
     def scores(self, s: Lancaster) -> list[int]:
         return s.points[:]

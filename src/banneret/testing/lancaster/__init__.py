@@ -101,7 +101,7 @@ def _named_or(facts: Facts, name: str, default: list[int]) -> list[int]:
 
 
 def _lay_counties(s: Lancaster, facts: Facts) -> None:
-    s.nobles_left = [s.tables.setups[s.seats].nobles] * COUNTIES
+    s.nobles_left = [s.tables.setup(s.seats).nobles] * COUNTIES
     for name, text in facts.get("counties", {}).items():
         county = index(name, COUNTY_IDS, "counties")
         colour, _, group = text.partition(" ")
@@ -124,7 +124,7 @@ def _lay_counties(s: Lancaster, facts: Facts) -> None:
 
 
 def _lay_conflicts(s: Lancaster, conflicts: Facts) -> None:
-    in_game = [card for card in range(len(CARD_IDS)) if card not in s.tables.setups[s.seats].removed]
+    in_game = [card for card in range(len(CARD_IDS)) if card not in s.tables.setup(s.seats).removed]
     for name, entry in conflicts.items():
         if entry is None:
             continue
@@ -249,7 +249,7 @@ def plan(s: Lancaster, at: Any, facts: Facts) -> Plan:
 
 
 def _all_favours(s: Lancaster) -> int:
-    return sum(1 << tile for tile in s.tables.setups[s.seats].favours)
+    return sum(1 << tile for tile in s.tables.setup(s.seats).favours)
 
 
 def _chapters(s: Lancaster, first: str, turn: int, last: str = "") -> Plan:

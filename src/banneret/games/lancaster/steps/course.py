@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from banneret.core.agenda import Plan
 from banneret.games.lancaster.acts import EXTENSION
-from banneret.games.lancaster.state import NO_CARD, RANKS, UPPER, Lancaster, LancasterAsk, LancasterStep
+from banneret.games.lancaster.sources import CASTLES, KNIGHTHOOD, NOBLES, SETUP
+from banneret.games.lancaster.state import NO_CARD, RANKS, UPPER, Lancaster, LancasterAskSeat, LancasterStep
 from banneret.games.lancaster.steps.castles import OpenCastle, TurnTilesUp
 from banneret.games.lancaster.steps.conflicts import ORDER, EvaluateConflict
 from banneret.games.lancaster.steps.counties import CountyReward
@@ -28,11 +29,11 @@ CONFLICT_CARDS = len(LAW_IDS)  # where conflict cards begin among the cards that
 
 def set_up(s: Lancaster) -> None:
     """LAN-SETUP-1 to -8, all that lies open before the first choice. `sections` are already chosen."""
-    tables, setup = s.tables, s.tables.setups[s.seats]
+    tables, setup = s.tables, s.tables.setup(s.seats)
     s.start = s.below(s.seats)
     for seat in range(s.seats):
         for kind in (GOLD, SQUIRES, VOTES):
-            s.gain(seat, kind, tables.start[kind])
+            s.gain(seat, kind, tables.start[kind], SETUP)
     for faction in range(s.factions):
         court = tables.ally_court if s.is_ally(faction) else tables.court
         for k in range(1, RANKS):
@@ -54,22 +55,21 @@ def draw_law(s: Lancaster) -> int:
     return law
 
 
-class FirstExtension(LancasterAsk):
+class FirstExtension(LancasterAskSeat):
     """LAN-SETUP-3. The last step of the set-up: each builds one of the six tiles, in turn order."""
 
     rule = "LAN-SETUP-3"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def seats(self, s: Lancaster) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
         return EXTENSION.between(0, SPACES - 1)
 
     def choose(self, s: Lancaster, seat: int, action: int) -> None:
-        build_extension(s, seat, EXTENSION.index(action))
+        build_extension(s, seat, EXTENSION.index(action), SETUP)
+
+    def default(self, s: Lancaster, seat: int) -> int:
+        """A tile that pays without a price."""
+        free = [space for space in range(SPACES) if not s.tables.castle[space].cost]
+        return EXTENSION[free[0] if free else 0]
 
 
 # -- 4 Course of the game
@@ -142,8 +142,28 @@ class Prepare(LancasterStep):
     def run(self, s: Lancaster) -> None:
         for place in UPPER:
             s.cards[place] = s.draw(s.conflict_deck, CONFLICT_CARDS) if s.conflict_deck else NO_CARD
-        s.favours = sum(1 << tile for tile in s.tables.setups[s.seats].favours)
+            if s.cards[place] != NO_CARD:
+                s.tell("card_up", card=s.cards[place], place=place)
+        s.favours = sum(1 << tile for tile in s.tables.setup(s.seats).favours)
+        s.tell("favours_up", n=len(s.tables.setup(s.seats).favours))
         s.proposals = [draw_law(s) for _ in range(LAWS_IN_FORCE)]
+        for law in s.proposals:
+            s.tell("proposal_up", law=law)
+
+
+def tell_opening(s: Lancaster) -> None:
+    """What the set-up laid out before anybody could listen."""
+    s.tell("starts", seat=s.start)
+    for seat in range(s.seats):
+        for kind in (GOLD, SQUIRES, VOTES):
+            s.tell("gain", seat=seat, good=kind, n=s.tables.start[kind], source=SETUP)
+    for law in s.laws:
+        s.tell("law_up", law=law)
+    for place in UPPER:
+        s.tell("card_up", card=s.cards[place], place=place)
+    s.tell("favours_up", n=s.favours.bit_count())
+    for law in s.proposals:
+        s.tell("proposal_up", law=law)
 
 
 # -- 9 End of the game
@@ -157,20 +177,21 @@ class FinalScoring(LancasterStep):
         s.reveal()
         seats = range(s.seats)
         tables, duel = s.tables, s.seats == 2
-        race(s, "knighthood", [s.knighthood(seat) for seat in seats], s.squires, tables.duel if duel else tables.knighthood)
-        race(s, "castle", [s.built[seat].bit_count() for seat in seats], s.gold, tables.duel if duel else tables.extensions)
+        knighthoods, castles = [s.knighthood(seat) for seat in seats], [s.built[seat].bit_count() for seat in seats]
+        race(s, "knighthood", KNIGHTHOOD, knighthoods, s.squires, tables.duel if duel else tables.knighthood)
+        race(s, "castle", CASTLES, castles, s.gold, tables.duel if duel else tables.extensions)
         for seat in seats:
             nobles = tables.noble_points[s.nobles[seat].bit_count()]
             s.tell("score_nobles", seat=seat, n=nobles)
-            s.score(seat, nobles)
+            s.score(seat, nobles, NOBLES)
         s.tell("game_over")
 
 
-def race(s: Lancaster, name: str, values: list[int], ties: list[int], prize: Majority) -> None:
+def race(s: Lancaster, name: str, source: int, values: list[int], ties: list[int], prize: Majority) -> None:
     """LAN-END-4, LAN-2P-15. The equal share; a shared first place takes the second prize with it."""
     for seat, n in enumerate(shares(list(zip(values, ties, strict=True)), prize)):
         s.tell(f"score_{name}", seat=seat, value=values[seat], n=n)
-        s.score(seat, n)
+        s.score(seat, n, source)
 
 
 def shares(places: list[tuple[int, int]], prize: Majority) -> list[int]:
