@@ -23,6 +23,7 @@ from banneret.core import (
     step_facts,
 )
 from banneret.core.chance import Rig
+from banneret.testing.naming import Bag
 
 Facts = dict[str, Any]
 
@@ -245,9 +246,11 @@ def _differences(wanted: Any, found: Any, path: str) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    """Texts that list things are equal in any order; nothing, "" and an empty list are the same."""
+    """Texts and bags that list things are equal in any order; nothing, "" and an empty list are the same."""
     if isinstance(value, str):
         return sorted(value.split()) or None
+    if isinstance(value, Bag):
+        return Bag(_plain(item) for item in value) or None
     if isinstance(value, list):
         return [_plain(item) for item in value] or None
     if isinstance(value, dict):

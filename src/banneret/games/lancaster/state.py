@@ -298,6 +298,13 @@ class Lancaster(State):
     def clear_county(self, county: int) -> None:
         self.county_faction[county], self.county_knight[county], self.county_squires[county] = NOBODY, 0, 0
 
+    # -- inspection
+
+    def flaw(self) -> str:
+        from banneret.games.lancaster.flaws import flaw_of  # it knows the steps, which know the state
+
+        return flaw_of(self)
+
 
 class LancasterStep(Step[Lancaster]):
     """What the rules of Lancaster do by themselves."""
