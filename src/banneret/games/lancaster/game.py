@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from banneret.core.game import Game
+from banneret.core.journal import Event
 from banneret.core.memory import Memory
-from banneret.core.sight import Variant
+from banneret.core.sight import Heading, Move, Standing, Variant
 from banneret.games.lancaster.acts import acts
+from banneret.games.lancaster.headings import PHASES, STOCKS, heading, standing
 from banneret.games.lancaster.imagine import imagine
+from banneret.games.lancaster.lights import lights, moves
 from banneret.games.lancaster.memory import LancasterMemory
+from banneret.games.lancaster.picture import picture
 from banneret.games.lancaster.sources import SOURCE_IDS, SPOT_IDS
 from banneret.games.lancaster.state import RANKS, Lancaster
 from banneret.games.lancaster.steps import STEPS
@@ -58,8 +63,6 @@ ALIKE: Final = {
     "faction": "seat", "by": "seat", "better": "rank", "old": "law", "proposal": "law", "kind": "good", "spot": "source",
     "below": "place",
 }  # fmt: skip
-PHASES: Final = ["setup", "placement", "voting", "laws", "counties", "castles", "conflicts", "end"]
-STOCKS: Final = ["gold", "squires", "votes", "knighthood", "extensions", "nobles"]
 
 
 class LancasterGame(Game[Lancaster]):
@@ -104,6 +107,21 @@ class LancasterGame(Game[Lancaster]):
         """LAN-INFO-3, LAN-INFO-7. Without screens the view tells it all."""
         screens = build(variant.get("data", {})).setup(seats).screens
         return LancasterMemory(seats) if screens else None
+
+    def picture(self, view: Lancaster) -> Mapping[str, object]:
+        return picture(view)
+
+    def heading(self, view: Lancaster) -> Heading:
+        return heading(view)
+
+    def standings(self, view: Lancaster) -> list[Standing]:
+        return [standing(view, seat) for seat in range(view.seats)]
+
+    def lights(self, view: Lancaster, seat: int, action: int) -> list[str]:
+        return lights(view, seat, action)
+
+    def moves(self, event: Event) -> list[Move]:
+        return moves(event)
 
     def scores(self, s: Lancaster) -> list[int]:
         return s.points[:]

@@ -133,7 +133,7 @@ class ReturnLeftoverMarkers(LancasterStep):
         for seat in range(s.seats):
             if s.leftover[seat]:
                 s.supply[VOTES] += s.leftover[seat]
-                s.tell("markers_back", seat=seat, n=s.leftover[seat])
+                s.tell("leftover_back", seat=seat, n=s.leftover[seat])
                 s.leftover[seat] = 0
 
 
