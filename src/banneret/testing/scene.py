@@ -23,6 +23,7 @@ from banneret.core import (
     step_facts,
 )
 from banneret.core.chance import Rig
+from banneret.testing.naming import Bag
 
 Facts = dict[str, Any]
 
@@ -82,6 +83,18 @@ def _vocabulary(game: str) -> Vocabulary:
         raise BadData(f"{game} has no vocabulary of scenes") from None
     vocabulary: Vocabulary = module
     return vocabulary
+
+
+class Told(dict[str, Any]):
+    """What one event told. It equals the facts that a test names: what is not named does not matter, as in `expect`."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, dict) and all(key in self and self[key] == value for key, value in other.items())
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = None
 
 
 class Scene:
@@ -194,7 +207,7 @@ class Scene:
     def told(self, event: str) -> list[dict[str, Any]]:
         """The facts of all events of this name so far, in words where there are words: [{"seat": "blue", "n": 2}]."""
         return [
-            {key: self._label(key, value) for key, value in entry.facts.items()}
+            Told({key: self._label(key, value) for key, value in entry.facts.items()})
             for entry in self.state.journal.events
             if entry.name == event
         ]
@@ -233,9 +246,11 @@ def _differences(wanted: Any, found: Any, path: str) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    """Texts that list things are equal in any order; nothing, "" and an empty list are the same."""
+    """Texts and bags that list things are equal in any order; nothing, "" and an empty list are the same."""
     if isinstance(value, str):
         return sorted(value.split()) or None
+    if isinstance(value, Bag):
+        return Bag(_plain(item) for item in value) or None
     if isinstance(value, list):
         return [_plain(item) for item in value] or None
     if isinstance(value, dict):

@@ -7,10 +7,10 @@ from rich.text import Text
 from banneret.cli.phrases import Phrases
 from banneret.core.text import Words
 from banneret.games.lancaster.state import Lancaster
-from banneret.games.lancaster.tables import KIND_IDS, CastleSpace, Law, Part, build
+from banneret.games.lancaster.tables import KIND_IDS, CastleSpace, Law, Reward, build
 
 
-def parts_text(phrases: Phrases, parts: list[Part]) -> str:
+def parts_text(phrases: Phrases, parts: Reward) -> str:
     return " + ".join(phrases.say(f"lancaster.part.{KIND_IDS[kind]}", n=n) for kind, n in parts)
 
 

@@ -12,8 +12,8 @@ from math import exp
 from random import Random
 from typing import Final
 
-from banneret.bots.advice.lancaster_laws import law_worths
-from banneret.bots.advice.lancaster_outlook import KNIGHT, Outlook, goods_worth, parts_worth
+from banneret.bots.advice.lancaster.laws import law_worths
+from banneret.bots.advice.lancaster.outlook import KNIGHT, Outlook, goods_worth, parts_worth
 from banneret.games.lancaster.acts import NO, YES
 from banneret.games.lancaster.state import FIELDS, NO_CARD, NOBODY, RANKS, UPPER, Lancaster
 from banneret.games.lancaster.steps.conflicts import ranking

@@ -31,7 +31,7 @@ from banneret.games.lancaster.tables import (
     UPGRADE_DEPLOYED,
     UPGRADE_THREE,
     VOTES,
-    Part,
+    Reward,
     Tables,
 )
 
@@ -137,7 +137,7 @@ def prices(left: int, placing: bool, voting: bool, laws: bool, counties: bool, c
     return tuple(found)
 
 
-def parts_worth(s: Lancaster, outlook: Outlook, faction: int, parts: list[Part]) -> float:
+def parts_worth(s: Lancaster, outlook: Outlook, faction: int, parts: Reward) -> float:
     """What a reward is worth to a faction that can use it."""
     total = 0.0
     for kind, n in parts:

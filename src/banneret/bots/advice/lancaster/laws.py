@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.bots.advice.lancaster_outlook import Outlook, parts_worth
+from banneret.bots.advice.lancaster.outlook import Outlook, parts_worth
 from banneret.games.lancaster.laws import count, served_by
 from banneret.games.lancaster.state import Lancaster
 from banneret.games.lancaster.tables import (

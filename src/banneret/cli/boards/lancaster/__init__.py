@@ -12,31 +12,34 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from banneret.cli.boards.lancaster_parts import law_text, parts_text, space_text
-from banneret.cli.boards.lancaster_pieces import Pieces
+from banneret.cli.boards.lancaster.parts import law_text, parts_text, space_text
+from banneret.cli.boards.lancaster.pieces import Pieces
+from banneret.core.agenda import Step
 from banneret.core.text import Words
+from banneret.games.lancaster.headings import heading
 from banneret.games.lancaster.state import FIELDS, NO_CARD, NOBODY, Lancaster
-from banneret.games.lancaster.steps.conflicts import ranking
+from banneret.games.lancaster.steps import STEPS
+from banneret.games.lancaster.steps.castles import UseSource
+from banneret.games.lancaster.steps.conflicts import Ransom, ranking
+from banneret.games.lancaster.steps.counties import NameStartPlayer
+from banneret.games.lancaster.steps.parliament import Buy, ExchangeGoods, Vote
 from banneret.games.lancaster.tables import COUNTIES, COUNTY_IDS, PLACES, SPACES
 
 WIDE: Final = 118
-QUIET: Final = ("voted",)
+QUIET: Final = ("voted", "knight_home", "held_over", "card_gone", "favours_up")
 FRESH: Final[tuple[str, ...]] = ()
 BRISK: Final[tuple[str, ...]] = ()
 
 GOODS: Final = ("points", "gold", "squires", "votes")
-PHASES: Final = (("Parliament", "placement"), ("Laws", "voting"), ("Counties", "laws"), ("Castles", "counties"),
-                 ("Conflicts", "castles"))  # fmt: skip
-"""A step that still lies ahead, and the phase that goes on until then."""
-
-PARTS_OF: Final = {
-    "Vote": ("parliament", "seats"),
-    "Buy": ("parliament", "seats"),
-    "ExchangeGoods": ("seats",),
-    "UseSource": ("seats",),
-    "Ransom": ("conflicts", "seats"),
-    "NameStartPlayer": ("seats",),
+PARTS_OF: Final[dict[type[Step[Any]], tuple[str, ...]]] = {
+    Vote: ("parliament", "seats"),
+    Buy: ("parliament", "seats"),
+    ExchangeGoods: ("seats",),
+    UseSource: ("seats",),
+    Ransom: ("conflicts", "seats"),
+    NameStartPlayer: ("seats",),
 }
+"""What a question is about; those that are not named are about the whole board."""
 
 
 def draw(view: Lancaster, words: Words) -> RenderableType:
@@ -45,7 +48,8 @@ def draw(view: Lancaster, words: Words) -> RenderableType:
 
 def glance(view: Lancaster, words: Words, step: str) -> RenderableType | None:
     """What the vote, the purchase or the ransom is about; other questions are about the whole board."""
-    return Board(view, words, PARTS_OF[step]) if step in PARTS_OF else None
+    kind = STEPS[step]
+    return Board(view, words, PARTS_OF[kind]) if kind in PARTS_OF else None
 
 
 def remark(view: Lancaster, words: Words, choice: dict[str, Any]) -> Text:
@@ -93,19 +97,12 @@ class Board:
         s = self.view
         when = self.say("round", n=s.round, of=s.tables.rounds) if s.round else self.say("setup")
         line = Text.assemble((f" {when}", "bold"))
-        phase = self.phase()
-        if phase:
-            line.append(f" · {self.say(f'phase.{phase}')}")
+        if s.round and s.agenda:
+            line.append(f" · {self.words.say(heading(s)['phase'])}")
         line.append(f" · {self.say('start')} ")
         line.append_text(self.pieces.badge(s.start))
         line.append(f" {self.words.name('seat', s.start)}")
         return line
-
-    def phase(self) -> str:
-        ahead = {type(step).__name__ for step in self.view.agenda}
-        if not self.view.round or not ahead:
-            return ""
-        return next((phase for step, phase in PHASES if step in ahead), "conflicts")
 
     def counties(self) -> Panel:
         s = self.view
@@ -120,7 +117,7 @@ class Board:
         return self.panel("counties", table)
 
     def nobles(self, county: int) -> Text:
-        return Text("♟" * self.view.piles[county] or "–", style="" if self.view.piles[county] else "dim")
+        return Text("♟" * self.view.nobles_left[county] or "–", style="" if self.view.nobles_left[county] else "dim")
 
     def conflicts(self) -> Panel:
         s = self.view
