@@ -10,7 +10,7 @@ import pytest
 from banneret.core import HIDDEN, SPECTATOR, Event, Match, find, look
 from banneret.core.text import LANGUAGES, Words
 from banneret.testing import Scene, scene
-from banneret.testing.kit import ids_in
+from banneret.testing.laws_of_secrets import ids_in
 
 GAME = find("lancaster")
 
