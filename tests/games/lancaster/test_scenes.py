@@ -23,6 +23,7 @@ FORBIDDEN: dict[str, tuple[dict[str, Any], str]] = {
     "squires that are no number": ({"counties": {"B": "blue K1+x"}}, "no number"),
     "negative squires": ({"counties": {"B": "blue K1+-2"}}, "no number"),
     "half a noble": ({"nobles": {"A": 0.5}}, "whole number"),
+    "more nobles than there are": ({"nobles": {"A": 2}, "blue": {"nobles": "A"}}, "nobles of each kind"),
     "half a round": ({"round": 1.5}, "round"),
     "a law twice": ({"laws": ["B01", "B01"]}, "twice"),
     "a law in force and proposed": ({"laws": ["B01"], "proposals": ["B01"]}, "twice"),

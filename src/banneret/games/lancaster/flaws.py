@@ -43,6 +43,7 @@ from banneret.games.lancaster.steps.placement import AddSquires, ChooseTarget, P
 from banneret.games.lancaster.tables import (
     COUNTIES,
     EXTENSION,
+    FAVOURS,
     GOLD,
     LAW_IDS,
     MOST_GOODS,
@@ -76,7 +77,7 @@ def flaw_of(s: Lancaster) -> str:
 
 def flaw_of_ranges(s: Lancaster) -> str:
     seats, stock = s.seats, HIDDEN if s.seed == HIDDEN else 0
-    single = [("round", 0, s.tables.rounds), ("start", 0, seats - 1), ("screens", 0, 1), ("favours", 0, (1 << 6) - 1)]
+    single = [("round", 0, s.tables.rounds), ("start", 0, seats - 1), ("screens", 0, 1), ("favours", 0, (1 << FAVOURS) - 1)]
     for name, low, high in [*single, ("sections", 0, (1 << SECTIONS) - 1)]:
         if not low <= getattr(s, name) <= high:
             return f"{name} is out of range"
@@ -304,7 +305,7 @@ def flaw_of_step(s: Lancaster, step: Step[Any]) -> str:
         return "the knight that crosses is not in its county"
     if isinstance(step, SendSquires) and step.seat not in s.fields[FIELDS * step.place : FIELDS * (step.place + 1)]:
         return "squires follow a knight who is not there"
-    if isinstance(step, NextSource | UseSource) and step.ally_left and not s.has_allies():
+    if isinstance(step, (NextSource, UseSource)) and step.ally_left and not s.has_allies():
         return "there are no allies at this table"
     return flaw_of_law(s, step)
 
@@ -315,7 +316,7 @@ def highest_kind(step: Step[Any]) -> int:
 
 def flaw_of_law(s: Lancaster, step: Step[Any]) -> str:
     """A question of the parliament suits the law that asks it."""
-    if isinstance(step, Buy | BuyExtension | ExchangeGoods):
+    if isinstance(step, (Buy, BuyExtension, ExchangeGoods)):
         law = s.tables.laws[step.law]
         tiles = law.gain == ((EXTENSION, 1),)
         kind = ExchangeGoods if law.exchange else BuyExtension if tiles else Buy

@@ -13,6 +13,7 @@ from banneret.games.lancaster.tables import (
     COUNTIES,
     COUNTY_IDS,
     FAVOUR_IDS,
+    FAVOURS,
     LAW_IDS,
     PLACE_IDS,
     PLACES,
@@ -30,7 +31,7 @@ BY_COUNTY: Final = 5
 BY_SPACE: Final = BY_COUNTY + COUNTIES
 BY_CONFLICT: Final = BY_SPACE + SPACES
 BY_FAVOUR: Final = BY_CONFLICT + PLACES
-BY_LAW: Final = BY_FAVOUR + 6
+BY_LAW: Final = BY_FAVOUR + FAVOURS
 SOURCE_IDS: Final = [
     "setup", "table", "knighthood", "castles", "nobles",
     *(f"county:{name}" for name in COUNTY_IDS),

@@ -20,6 +20,7 @@ COUNTIES: Final = 9
 SPACES: Final = 6
 STRONGEST: Final = 4
 PLACES: Final = 4
+FAVOURS: Final = 6
 MOST_GOODS: Final = 60
 """The catalogue of acts counts squires, markers and repetitions up to here."""
 

@@ -151,9 +151,10 @@ def _lay_counties(s: Lancaster, facts: Facts) -> None:
             s.nobles_left[county] -= s.nobles[seat] >> county & 1
     for name, n in facts.get("nobles", {}).items():
         s.nobles_left[index(name, COUNTY_IDS, "nobles")] = _whole(n, f"nobles.{name}", 4)
+    most = s.tables.setup(s.seats).nobles
     for county in range(COUNTIES):
-        if not 0 <= s.nobles_left[county] <= 4 - sum(nobles >> county & 1 for nobles in s.nobles):
-            raise BadData(f"nobles.{COUNTY_IDS[county]}: there are not so many nobles of this kind")
+        if not 0 <= s.nobles_left[county] <= most - sum(nobles >> county & 1 for nobles in s.nobles):
+            raise BadData(f"nobles.{COUNTY_IDS[county]}: there are {most} nobles of each kind (LAN-SETUP-4)")
 
 
 def _lay_conflicts(s: Lancaster, conflicts: Facts) -> None:
