@@ -10,7 +10,7 @@ from rich.console import Console, RenderableType
 from banneret import Match
 from banneret.bots import look, make
 from banneret.cli.boards import montjoie
-from banneret.cli.boards.montjoie_map import REGIONS
+from banneret.cli.boards.montjoie.map import REGIONS
 from banneret.core.text import LANGUAGES, Words
 from banneret.core.views import SPECTATOR
 from banneret.games.montjoie.tables import PROVINCE_IDS

@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from banneret.cli.boards.montjoie_pieces import Pieces
+from banneret.cli.boards.montjoie.pieces import Pieces
 from banneret.games.montjoie.places import NOBODY, NOT_YET
 from banneret.games.montjoie.steps.points import province_points
 from banneret.games.montjoie.steps.treasury import income

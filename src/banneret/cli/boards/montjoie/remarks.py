@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from banneret.cli.boards.montjoie_pieces import Pieces
+from banneret.cli.boards.montjoie.pieces import Pieces
 from banneret.games.montjoie.places import NOBODY
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.steps.diplomacy import offer_of

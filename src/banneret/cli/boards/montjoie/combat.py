@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from banneret.cli.boards.montjoie_pieces import Pieces
+from banneret.cli.boards.montjoie.pieces import Pieces
 from banneret.core.agenda import HIDDEN
 from banneret.games.montjoie.places import (
     A_DUEL,

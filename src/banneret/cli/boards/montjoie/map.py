@@ -11,7 +11,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from banneret.cli.boards.montjoie_pieces import Pieces
+from banneret.cli.boards.montjoie.pieces import Pieces
 from banneret.games.montjoie.tables import CASTLE, FIRST_POWER, FORTRESS, FREE, GARRISON, PROVINCE_IDS
 
 REGIONS: Final = {

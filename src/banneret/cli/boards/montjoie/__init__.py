@@ -9,11 +9,11 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from banneret.cli.boards.montjoie_combat import Combat
-from banneret.cli.boards.montjoie_map import Map
-from banneret.cli.boards.montjoie_nations import Nations
-from banneret.cli.boards.montjoie_pieces import Pieces
-from banneret.cli.boards.montjoie_remarks import remark as remark_on
+from banneret.cli.boards.montjoie.combat import Combat
+from banneret.cli.boards.montjoie.map import Map
+from banneret.cli.boards.montjoie.nations import Nations
+from banneret.cli.boards.montjoie.pieces import Pieces
+from banneret.cli.boards.montjoie.remarks import remark as remark_on
 from banneret.core.text import Words
 from banneret.games.montjoie.places import BAD_HARVEST, CHEVAUCHEE_RIGHT, DEAL, NOBODY, TRUCE_NEXT
 from banneret.games.montjoie.state import Montjoie
