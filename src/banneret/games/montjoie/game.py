@@ -11,12 +11,12 @@ from banneret.core.journal import Event
 from banneret.core.memory import Memory
 from banneret.core.sight import Heading, Move, Standing, Variant
 from banneret.games.montjoie.acts import PROMISE_IDS, STAKE_IDS, acts
-from banneret.games.montjoie.field import SIDE_IDS, THROW_IDS, WAY_IDS
 from banneret.games.montjoie.headings import PHASES, STOCKS, make_heading, make_standings
 from banneret.games.montjoie.imagine import imagine
 from banneret.games.montjoie.lights import find_lights
 from banneret.games.montjoie.moves import find_moves
 from banneret.games.montjoie.picture import Picture, make_picture
+from banneret.games.montjoie.picture.field import SIDE_IDS, THROW_IDS, WAY_IDS
 from banneret.games.montjoie.places import HERO, LAID, PLAGUE_GONE
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps import STEPS

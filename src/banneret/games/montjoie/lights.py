@@ -28,7 +28,7 @@ from banneret.games.montjoie.acts import (
     WITHDRAW,
     acts,
 )
-from banneret.games.montjoie.field import side_of
+from banneret.games.montjoie.picture.field import side_of
 from banneret.games.montjoie.places import NOBODY
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps.three_players import ally_of
