@@ -14,78 +14,95 @@ from banneret.cli.boards.montjoie.map import Map
 from banneret.cli.boards.montjoie.nations import Nations
 from banneret.cli.boards.montjoie.pieces import Pieces
 from banneret.cli.boards.montjoie.remarks import remark as remark_on
+from banneret.core import Step
 from banneret.core.text import Words
-from banneret.games.montjoie.places import BAD_HARVEST, CHEVAUCHEE_RIGHT, DEAL, NOBODY, TRUCE_NEXT
 from banneret.games.montjoie.state import Montjoie
-from banneret.games.montjoie.steps.ending import length
-from banneret.games.montjoie.tables import KINDS, YELLOW
+from banneret.games.montjoie.steps.cards import KeepCard
+from banneret.games.montjoie.steps.combat import FelonReaction, LayMore, LayYellow, MoveMercenaries, StakeInfluence, Veto
+from banneret.games.montjoie.steps.dice import MayReroll
+from banneret.games.montjoie.steps.diplomacy import Answer, Draft, Parley
+from banneret.games.montjoie.steps.duels import DuelStakes
+from banneret.games.montjoie.steps.embassies import CourtIntrigue
+from banneret.games.montjoie.steps.events import Confiscate
+from banneret.games.montjoie.steps.outcome import Retreat, SignOfGod
+from banneret.games.montjoie.steps.politics import Vote
+from banneret.games.montjoie.steps.purchases import BuyCards
+from banneret.games.montjoie.steps.support import AcceptSupport, OfferSupport
+from banneret.games.montjoie.steps.two_players import LoyalAmbassador, LoyaltyBids
 
-QUIET: Final = ("voted", "stake_laid", "slot", "acts", "drew", "dealt",
-                "OfferSupport", "AcceptSupport", "FelonReaction", "SignOfGod", "Retreat", "LayMore", "StakeInfluence",
-                "LoyalAmbassador")  # fmt: skip
+Steps = tuple[type[Step[Any]], ...]
+
+
+def named(*steps: type[Step[Any]]) -> tuple[str, ...]:
+    """Questions as they call themselves."""
+    return tuple(step.__name__ for step in steps)
+
+
+QUIET: Final = (
+    *("voted", "stake_laid", "slot", "acts", "drew", "dealt"),
+    *named(OfferSupport, AcceptSupport, FelonReaction, SignOfGod, Retreat, LayMore, StakeInfluence, LoyalAmbassador),
+)
 """Also questions that are put to all alike, so that nobody learns who could have answered otherwise."""
-FRESH: Final = ("BuyCards", "StakeInfluence")
+FRESH: Final = named(BuyCards, StakeInfluence)
 """After the deal, and when a commitment is all but complete."""
-BRISK: Final = ("Parley", "Draft", "Answer", "Vote", "DuelStakes", "OfferSupport", "AcceptSupport", "Veto", "FelonReaction",
-                "LayYellow", "LayMore", "SignOfGod", "Retreat")  # fmt: skip
+BRISK: Final = named(
+    *(Parley, Draft, Answer, Vote, DuelStakes, OfferSupport, AcceptSupport),
+    *(Veto, FelonReaction, LayYellow, LayMore, SignOfGod, Retreat),
+)
 
-PHASES: Final = (("Treasury", "returns"), ("PoliticalState", "treasury"), ("DealCards", "politics"), ("Purchases", "cards"),
-                 ("DrawOrder", "purchases"), ("PlayerTurns", "events"), ("Points", "turns"))  # fmt: skip
-"""A step that still lies ahead, and the sequence that goes on until then."""
-
-COMBAT: Final = ("combat", "hand")
-PARTS_OF: Final = {
-    "Parley": ("nations", "offers", "hand"),
-    "Draft": ("nations", "offers"),
-    "Answer": ("nations", "offers"),
-    "Vote": ("nations",),
-    "LoyaltyBids": ("nations",),
-    "BuyCards": ("nations", "hand"),
-    "Confiscate": ("nations",),
-    "CourtIntrigue": ("nations",),
-    "DuelStakes": COMBAT,
-    "Veto": COMBAT,
-    "MoveMercenaries": COMBAT,
-    "OfferSupport": ("combat", "nations"),
-    "AcceptSupport": COMBAT,
-    "LayYellow": COMBAT,
-    "LayMore": COMBAT,
-    "StakeInfluence": COMBAT,
-    "FelonReaction": COMBAT,
-    "SignOfGod": COMBAT,
-    "Retreat": COMBAT,
-    "MayReroll": COMBAT,
-    "KeepCard": ("hand",),
+PARTS_OF: Final[dict[tuple[str, ...], Steps]] = {
+    ("nations", "offers", "hand"): (Parley,),
+    ("nations", "offers"): (Draft, Answer),
+    ("nations",): (Vote, LoyaltyBids, Confiscate, CourtIntrigue),
+    ("nations", "hand"): (BuyCards,),
+    ("combat", "nations"): (OfferSupport,),
+    ("combat", "hand"): (
+        *(DuelStakes, Veto, MoveMercenaries, AcceptSupport, LayYellow, LayMore, StakeInfluence),
+        *(FelonReaction, SignOfGod, Retreat, MayReroll),
+    ),
+    ("hand",): (KeepCard,),
 }
+"""Which parts of the board a question is about."""
+PARTS: Final = {name: parts for parts, steps in PARTS_OF.items() for name in named(*steps)}
 
 
 def draw(view: Montjoie, words: Words) -> RenderableType:
-    return Board(view, words, ())
+    return Board(Pieces(view, words), ())
 
 
 def glance(view: Montjoie, words: Words, step: str) -> RenderableType | None:
     """In a combat, the combat; at a parley or a vote, the nations; other questions are about the whole board."""
-    return Board(view, words, PARTS_OF[step]) if step in PARTS_OF else None
+    return Board(Pieces(view, words), PARTS[step]) if step in PARTS else None
 
 
-def remark(view: Montjoie, words: Words, choice: dict[str, Any]) -> Text:
-    return remark_on(Pieces(view, words), choice)
+class Remarks:
+    """A hundred choices are remarked upon from one picture: that of the view that was last asked about."""
+
+    def __init__(self) -> None:
+        self.pieces: Pieces | None = None
+
+    def __call__(self, view: Montjoie, words: Words, choice: Any) -> Text:
+        if self.pieces is None or self.pieces.view is not view or self.pieces.words is not words:
+            self.pieces = Pieces(view, words)
+        return remark_on(self.pieces, choice)
+
+
+remark: Final = Remarks()
 
 
 class Board:
-    def __init__(self, view: Montjoie, words: Words, only: tuple[str, ...]) -> None:
-        self.view = view
-        self.words = words
+    def __init__(self, pieces: Pieces, only: tuple[str, ...]) -> None:
+        self.pieces = pieces
+        self.picture = pieces.picture
         self.only = only
-        self.pieces = Pieces(view, words)
-        self.say = self.pieces.say
+        self.say = pieces.say
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         parts = {
             "map": lambda: self.panel("map", Map(self.pieces, options.max_width - 4).draw()),
             "nations": lambda: self.panel("nations", Nations(self.pieces).draw()),
-            "combat": lambda: self.panel("combat", Combat(self.pieces).draw()) if self.view.fight else None,
-            "offers": lambda: self.panel("offers", self.offers()) if self.view.offers else None,
+            "combat": self.combat,
+            "offers": lambda: self.panel("offers", self.offers()) if self.picture["offers"] else None,
             "hand": self.hand,
         }
         wanted = self.only or tuple(parts)
@@ -98,49 +115,46 @@ class Board:
     # -- the parts
 
     def headline(self) -> Text:
-        s = self.view
-        if not s.turn:
-            return Text(f" {self.say('setup')}", "bold")
-        limits = length(s)
-        first_end = min([*limits.ends, limits.turns])
-        of = f"{first_end}–{limits.turns}" if first_end < limits.turns else str(limits.turns)
-        line = Text.assemble((f" {self.say('turn', n=s.turn, of=of)}", "bold"))
-        if s.war >= 0:
-            line.append(f" · {self.say('war' if s.war else 'peace')}", "bold")
-        phase = self.phase()
-        for part in ([self.say(f"phase.{phase}")] if phase else []) + self.in_force():
+        turn, phase = self.picture["turn"], self.pieces.words.say(self.pieces.heading["phase"])
+        if not turn["number"]:
+            return Text(f" {phase}", "bold")
+        of = f"{turn['earliest']}–{turn['last']}" if turn["earliest"] < turn["last"] else str(turn["last"])
+        line = Text.assemble((f" {self.say('turn', n=turn['number'], of=of)}", "bold"))
+        if turn["politics"]:
+            line.append(f" · {self.say('war' if turn['politics'] == 'war' else 'peace')}", "bold")
+        for part in ([phase] if self.pieces.heading["asked"] else []) + self.in_force():
             line.append(f" · {part}")
         return line
 
-    def phase(self) -> str:
-        ahead = {type(step).__name__ for step in self.view.agenda}
-        return next((phase for step, phase in PHASES if step in ahead), "points") if ahead else ""
-
     def in_force(self) -> list[str]:
         """Events drawn this turn, and what they leave behind."""
-        s = self.view
-        found = [self.words.name("marker", marker) for marker in s.drawn]
-        if s.marks & CHEVAUCHEE_RIGHT:
-            found.append(self.say("may_ride", name=self.words.name("seat", s.order[0])))
-        if s.master != NOBODY:
-            found.append(self.say("master", name=self.words.name("seat", s.master)))
-        found += [self.say("truce_next")] if s.marks & TRUCE_NEXT else []
-        return found + ([self.say("bad_harvest")] if s.marks & BAD_HARVEST else [])
+        turn, name = self.picture["turn"], self.pieces.name
+        found = [
+            name("marker", marker["marker"]) for marker in self.picture["drawn"]["markers"] for _ in range(marker["count"])
+        ]
+        if "chevauchee" in turn["in_force"]:
+            found.append(self.say("may_ride", name=name("seat", self.picture["order"][0]["nation"])))
+        if turn["master"]:
+            found.append(self.say("master", name=name("seat", turn["master"])))
+        return found + [self.say(mark) for mark in ("truce_next", "bad_harvest") if mark in turn["in_force"]]
+
+    def combat(self) -> RenderableType | None:
+        seen = self.picture["combat"]
+        return self.panel("combat", Combat(self.pieces, seen).draw()) if seen is not None else None
 
     def offers(self) -> Text:
-        return Text("\n").join(Text(self.pieces.deal(at)) for at in range(0, len(self.view.offers), DEAL))
+        return Text("\n").join(Text(self.pieces.deal(offer)) for offer in self.picture["offers"])
 
     def hand(self) -> RenderableType | None:
-        me = self.pieces.me
-        if me == NOBODY:
+        if not self.pieces.me:
             return None
-        s = self.view
+        mine, discards = self.pieces.nations[self.pieces.me], self.picture["discards"]["cards"]
         table = Table.grid(padding=(0, 1))
-        cards = self.pieces.cards(s.hand[KINDS * me : KINDS * (me + 1)])
+        cards = self.pieces.cards(mine["hand"]["cards"])
         table.add_row(Text(f" {self.say('your_cards')}", "bold"), cards or self.say("nothing"))
-        locked = self.pieces.cards(s.locked[YELLOW * me : YELLOW * (me + 1)])
-        if locked:
-            table.add_row(Text(f" {self.say('locked')}", "bold"), locked)
-        if any(s.discards) and any(s.held) and not self.only:
-            table.add_row(Text(f" {self.say('discarded')}", "dim"), Text(self.pieces.cards(s.discards), "dim"))
+        if mine["locked"]["n"]:
+            table.add_row(Text(f" {self.say('locked')}", "bold"), self.pieces.cards(mine["locked"]["cards"]))
+        in_play = any(nation["hand"]["n"] for nation in self.picture["nations"])
+        if discards and in_play and not self.only:
+            table.add_row(Text(f" {self.say('discarded')}", "dim"), Text(self.pieces.cards(discards), "dim"))
         return table

@@ -2,141 +2,68 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from banneret.cli.boards.montjoie.pieces import Pieces
-from banneret.core.agenda import HIDDEN
-from banneret.games.montjoie.places import (
-    A_DUEL,
-    ATTACK,
-    CARDS_DOWN,
-    DEFENCE,
-    DOUBLED,
-    FIGHTERS,
-    FROM_ABROAD,
-    HERO,
-    LAID,
-    ORIGIN,
-    REVEALED,
-    STAKED,
-    TARGET,
-    WAY,
-)
-from banneret.games.montjoie.steps.combat import Commit, RollDice
-from banneret.games.montjoie.steps.outcome import bonuses, fixed_strength, fortification
-from banneret.games.montjoie.tables import KINDS, YELLOW
+from banneret.games.montjoie.picture.field import Combat as Seen
+from banneret.games.montjoie.picture.field import Part, Side
 
-Part = tuple[str, int]
+DIE: Final = "die"
+NAMED: Final = ("troops", "doubled", "hero", "artillery", "influence", "walls", "ground", "mercenaries", DIE)
+"""Parts of a total that phrases name; the others are cards."""
 
 
 class Combat:
-    def __init__(self, pieces: Pieces) -> None:
+    def __init__(self, pieces: Pieces, seen: Seen) -> None:
         self.pieces = pieces
-        self.view = pieces.view
-        self.fight = pieces.view.fight
-        self.duel = self.fight[WAY] == A_DUEL
+        self.seen = seen
+        self.duel = seen["way"] == "duel"
 
     def draw(self) -> RenderableType:
         table = Table.grid(padding=(0, 1))
-        for side, name in ((ATTACK, "attack"), (DEFENCE, "defence")):
-            who = self.pieces.nation(self.fight[FIGHTERS + side])
+        for side, name in ((self.seen["attack"], "attack"), (self.seen["defence"], "defence")):
             title = "" if self.duel else self.pieces.say(name)
-            table.add_row(Text(title, "bold"), who, self.sum(side))
+            table.add_row(Text(title, "bold"), self.pieces.nation(side["nation"]), self.sum(side))
         return Group(self.headline(), table)
 
     def headline(self) -> Text:
-        attacker, defender = (self.pieces.words.name("nation", owner) for owner in self.fight[FIGHTERS : FIGHTERS + 2])
+        attacker, defender = (
+            self.pieces.name("nation", side["nation"]) for side in (self.seen["attack"], self.seen["defence"])
+        )
         if self.duel:
             return Text(self.pieces.say("duelling", one=attacker, two=defender))
-        facts = {"attacker": attacker, "city": self.pieces.words.name("city", self.fight[TARGET]), "defender": defender}
-        if self.fight[WAY] == FROM_ABROAD:
+        facts = {"attacker": attacker, "city": self.pieces.name("city", self.seen["target"]), "defender": defender}
+        if self.seen["way"] == "abroad":
             return Text(self.pieces.say("from_abroad", **facts))
-        origin = self.pieces.words.name("city", self.fight[ORIGIN])
-        return Text(self.pieces.say("attacks", **facts, origin=origin, way=self.pieces.words.name("way", self.fight[WAY])))
+        origin, way = self.pieces.name("city", self.seen["origin"]), self.pieces.name("way", self.seen["way"])
+        return Text(self.pieces.say("attacks", **facts, origin=origin, way=way))
 
-    def sum(self, side: int) -> Text:
+    def sum(self, side: Side) -> Text:
         """Ladders 3 + hero 2 + influence 1 + die 4 = 10; what is not known stands as a question."""
-        parts = self.parts(side)
-        unknown = self.unknown(side)
-        rolled = not any(isinstance(step, RollDice) for step in self.view.agenda) and not (self.duel and not self.open)
-        if rolled:
-            parts.append((self.pieces.say("die"), self.view.dice[side]))
-        shown = [f"{name} {n}" if n else name for name, n in parts] + unknown
+        rolled = any(part["part"] == DIE for part in side["parts"])
+        shown = [self.part(part) for part in side["parts"]] + self.unknown(side)
         if not rolled:
-            shown.append(self.pieces.say("die"))
+            shown.append(self.pieces.say(DIE))
         line = Text(" + ".join(shown))
-        total = sum(n for _, n in parts)
-        if rolled and not unknown:
-            line.append(f" = {total}", "bold")
-        elif total:
-            line.append(f"  {self.pieces.say('so_far', n=total)}", "dim")
+        if side["complete"]:
+            line.append(f" = {side['total']}", "bold")
+        elif side["total"]:
+            line.append(f"  {self.pieces.say('so_far', n=side['total'])}", "dim")
         return line
 
-    @property
-    def open(self) -> bool:
-        return bool(self.fight[REVEALED])
+    def part(self, part: Part) -> str:
+        name = self.pieces.say(part["part"]) if part["part"] in NAMED else self.pieces.title(part["card"])
+        return f"{name} {part['n']}" if part["n"] else name
 
-    # -- what adds up
-
-    def parts(self, side: int) -> list[Part]:
-        parts = self.strength(side)
-        influence = sum(max(0, n) for n in self.stakes(side)) * self.view.tables.influence_value
-        if influence:
-            parts.append((self.pieces.say("influence"), influence))
-        if side == DEFENCE and not self.duel:
-            parts += self.position()
-        return parts
-
-    def strength(self, side: int) -> list[Part]:
-        owner = self.fight[FIGHTERS + side]
-        if not self.view.is_armed(owner):
-            return [(self.pieces.say("troops"), fixed_strength(self.view, side, owner))]
-        laid = self.view.laid[LAID * side : LAID * (side + 1)]
-        parts: list[Part] = []
-        for kind in range(KINDS):
-            value = self.view.tables.card_value[kind] if kind < YELLOW else 0
-            parts += [(self.pieces.words.title("card", kind), value)] * max(0, laid[kind])
-        doubled = self.fight[DOUBLED + side]
-        if doubled:
-            parts.append((self.pieces.say("doubled"), self.view.tables.card_value[doubled - 1]))
-        if laid[HERO] > 0:
-            parts.append((self.pieces.say("hero"), self.view.tables.hero))
-        if self.view.gunners >> self.view.control[owner] & 1 and not self.duel:
-            parts.append((self.pieces.say("artillery"), self.view.tables.artillery))
-        return parts
-
-    def position(self) -> list[Part]:
-        """Walls, mountains, the beach, mercenaries. Before the reveal no card counts against the walls."""
-        bare = self.view if self.open else self.view.copy()
-        if not self.open:
-            bare.laid = [0] * len(self.view.laid)
-        found = [("walls", fortification(bare)), ("ground", bonuses(bare))]
-        found.append(("mercenaries", self.view.tables.mercenary * self.view.mercenaries.count(self.fight[TARGET])))
-        return [(self.pieces.say(name), n) for name, n in found if n]
-
-    def stakes(self, side: int) -> list[int]:
-        return self.view.stakes[self.view.seats * side : self.view.seats * (side + 1)]
-
-    def unknown(self, side: int) -> list[str]:
-        """What lies face down for these eyes."""
-        if self.open:
-            return []
-        hidden: list[str] = []
-        if self.to_come(side):
-            owner = self.fight[FIGHTERS + side]
-            hidden.append(self.pieces.say("to_come", n=self.view.held[self.view.control[owner]]))
-        down = self.fight[CARDS_DOWN + side]
-        if down and self.view.laid[LAID * side] == HIDDEN:
-            hidden.append(self.pieces.say("face_down", n=down))
-        if self.fight[STAKED + side] and HIDDEN in self.stakes(side):
+    def unknown(self, side: Side) -> list[str]:
+        """What lies face down for these eyes, or is still to come."""
+        hidden = [self.pieces.say("to_come", n=side["hand"])] if side["to_come"] else []
+        if side["down"] and side["hero"] < 0:
+            hidden.append(self.pieces.say("face_down", n=side["down"]))
+        if side["staked"] and side["unseen_influence"]:
             hidden.append(self.pieces.say("some_influence"))
         return hidden
-
-    def to_come(self, side: int) -> bool:
-        """Whether this side has cards to lay, or a stake in a duel."""
-        if self.duel:
-            return True
-        armed = self.view.is_armed(self.fight[FIGHTERS + side])
-        return armed and any(isinstance(step, Commit) and step.side == side for step in self.view.agenda)

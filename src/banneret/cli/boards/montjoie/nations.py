@@ -9,10 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from banneret.cli.boards.montjoie.pieces import Pieces
-from banneret.games.montjoie.places import NOBODY, NOT_YET
-from banneret.games.montjoie.steps.points import province_points
-from banneret.games.montjoie.steps.treasury import income
-from banneret.games.montjoie.tables import NATIONS
+from banneret.games.montjoie.picture.nations import Minor, Nation
 
 NUMBERS: Final = ("points", "money", "influence", "cards", "cities")
 COLUMNS: Final = ("place", "nation", *NUMBERS, "hero", "notes")
@@ -21,7 +18,6 @@ COLUMNS: Final = ("place", "nation", *NUMBERS, "hero", "notes")
 class Nations:
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
-        self.view = pieces.view
 
     def draw(self) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
@@ -30,61 +26,59 @@ class Nations:
             table.add_column(
                 self.pieces.say(f"column.{column}"), justify="right" if right else "left", no_wrap=column != "notes"
             )
-        for seat in self.view.players():
-            table.add_row(*self.player(seat))
-        for nation in range(self.view.seats, NATIONS):
-            if self.view.lands[nation]:
-                table.add_row(*self.minor(nation))
+        for nation in sorted(self.pieces.picture["nations"], key=lambda nation: nation["place"]):
+            table.add_row(*self.player(nation))
+        for minor in self.pieces.picture["minors"]:
+            if minor["cities"]:
+                table.add_row(*self.minor(minor))
         return table
 
-    def player(self, seat: int) -> list[RenderableType]:
-        s = self.view
-        land = s.lands[seat]
-        name = self.pieces.nation(seat)
-        if seat == self.pieces.me:
+    def player(self, nation: Nation) -> list[RenderableType]:
+        name = self.pieces.nation(nation["nation"])
+        if nation["nation"] == self.pieces.me:
             name.stylize("bold")
-        numbers = [s.influence[seat], s.held[seat], land.bit_count()]
-        hero = self.pieces.say("active") if s.heroes >> seat & 1 else "–"
+        numbers = [nation["influence"]["n"], nation["hand"]["n"], nation["cities"]]
         return [
-            Text(f"{self.place(seat)}", "dim"),
+            place(nation["place"]),
             name,
-            grows(s.points[seat], province_points(s, land)),
-            grows(s.money[seat], income(s, land)),
+            grows(nation["points"]["n"], nation["prospect"]),
+            grows(nation["money"]["n"], nation["income"]),
             *(str(n) for n in numbers),
-            hero,
-            Text(", ".join(self.notes(seat))),
+            self.pieces.say("active") if nation["hero"]["active"] else "–",
+            Text(", ".join(self.notes(nation))),
         ]
 
-    def place(self, nation: int) -> str:
-        return f"{self.view.order.index(nation) + 1}" if nation in self.view.order else ""
-
-    def notes(self, seat: int) -> list[str]:
+    def notes(self, nation: Nation) -> list[str]:
         """What has no column: whose turn it is, who is waited for, locked cards, the artillery."""
-        s, say = self.view, self.pieces.say
-        found = [say("you")] if seat == self.pieces.me else []
-        if seat in s.to_act and seat != self.pieces.me:
+        say = self.pieces.say
+        mine = nation["nation"] == self.pieces.me
+        found = [say("you")] if mine else []
+        if nation["asked"] and not mine:
             found.append(say("asked"))
-        if s.ballot[seat] != NOT_YET and len(s.to_act) > 0:
+        if nation["ballot"]["laid"] and self.pieces.heading["asked"]:
             found.append(say("ready"))
-        locked = sum(s.locked[4 * seat : 4 * (seat + 1)])
+        locked = nation["locked"]["n"]
         found += [say("locked_cards", n=locked)] if locked else []
-        return found + ([say("artillery")] if s.gunners >> seat & 1 else [])
+        return found + ([say("artillery")] if nation["artillery"] else [])
 
-    def minor(self, nation: int) -> list[RenderableType]:
-        s, seat = self.view, self.view.control[nation]
+    def minor(self, minor: Minor) -> list[RenderableType]:
         note = self.pieces.say("nobodys")
-        if seat != NOBODY:
-            key = "loyal_to" if s.loyal >> nation & 1 else "decided_by"
-            note = self.pieces.say(key, name=self.pieces.words.name("seat", seat))
+        if minor["control"]:
+            key = "loyal_to" if minor["loyal"] else "decided_by"
+            note = self.pieces.say(key, name=self.pieces.name("seat", minor["control"]))
         blanks = [""] * (len(NUMBERS) - 1)
         return [
-            Text(self.place(nation), "dim"),
-            self.pieces.nation(nation),
+            place(minor["place"]),
+            self.pieces.nation(minor["nation"]),
             *blanks,
-            str(s.lands[nation].bit_count()),
+            str(minor["cities"]),
             "",
             note,
         ]
+
+
+def place(n: int) -> Text:
+    return Text(str(n) if n else "", "dim")
 
 
 def grows(n: int, more: int) -> Text:

@@ -1,4 +1,4 @@
-"""Cities, cards and nations of Montjoie! as short pieces of text.
+"""Cities, cards and nations of Montjoie! as short pieces of text, from the picture of the table.
 
 `G4 Dijon` is a castle of Burgundy: the letter tells the owner, the number what the walls are worth. Foreign powers have
 small letters, free cities a dash.
@@ -6,24 +6,22 @@ small letters, free cities a dash.
 
 from __future__ import annotations
 
+from typing import Final, cast
+
 from rich.text import Text
 
 from banneret.cli.badges import badge
 from banneret.cli.phrases import Phrases
-from banneret.core.agenda import HIDDEN
+from banneret.core.sight import Heading
 from banneret.core.text import Words
-from banneret.games.montjoie.places import ASKS, CITY_ASKED, CITY_GIVEN, DEAL, GIVER, GIVES, NOBODY, PROMISED, TAKER, WISHED
-from banneret.games.montjoie.roads import cities_in
+from banneret.games.montjoie.picture import Picture
+from banneret.games.montjoie.picture.chart import City
+from banneret.games.montjoie.picture.offers import Offer
+from banneret.games.montjoie.picture.pieces import Card
 from banneret.games.montjoie.state import Montjoie
-from banneret.games.montjoie.tables import FREE, KINDS, NATIONS, OWNER_IDS, YELLOW
 
-
-def eyes(view: Montjoie) -> int:
-    """Whose view this is: the seat whose cards can be seen; NOBODY for a spectator."""
-    for seat in range(view.seats):
-        if view.hand[KINDS * seat] != HIDDEN:
-            return seat
-    return NOBODY
+NOBODY: Final = "nobody"
+SIGNS: Final = {"pillaged": "!", "protected": "+"}
 
 
 class Pieces:
@@ -31,87 +29,88 @@ class Pieces:
         self.view = view
         self.words = words
         self.phrases = Phrases(words.language)
-        self.me = eyes(view)
+        self.picture = cast(Picture, words.game.picture(view))
+        self.heading: Heading = words.game.heading(view)
+        self.me = self.picture["viewer"]
+        self.nations = {nation["nation"]: nation for nation in self.picture["nations"]}
+        self.cities = {city["city"]: city for city in self.picture["cities"]}
+        self.provinces = {province["province"]: province for province in self.picture["provinces"]}
 
     def say(self, key: str, **facts: object) -> str:
         return self.phrases.say(f"montjoie.{key}", **facts)
 
+    def name(self, kind: str, label: str) -> str:
+        """What the thing of this label is called."""
+        return self.words.name(kind, self.words.game.labels[kind].index(label))
+
     # -- owners and cities
 
-    def badge(self, owner: int) -> Text:
-        if owner < NATIONS:
-            return badge(self.words.game, self.phrases, owner)
-        return Text("–", "dim") if owner == FREE else Text(self.foreign_letter(owner), "bold")
+    def badge(self, owner: str) -> Text:
+        seats = self.words.game.labels["seat"]
+        if owner in seats:
+            return badge(self.words.game, self.phrases, seats.index(owner))
+        return Text("–", "dim") if owner == NOBODY else Text(self.foreign_letter(owner), "bold")
 
-    def foreign_letter(self, power: int) -> str:
-        return OWNER_IDS[power][0]
+    def foreign_letter(self, power: str) -> str:
+        return power[0]
 
-    def nation(self, owner: int) -> Text:
-        return Text.assemble(self.badge(owner), " ", self.words.name("nation", owner))
+    def nation(self, owner: str) -> Text:
+        return Text.assemble(self.badge(owner), " ", self.name("nation", owner))
 
-    def holder(self, city: int) -> Text:
+    def holder(self, city: City) -> Text:
         """G4: who holds a city, and how strong its walls are."""
-        owner = self.view.owner(city)
-        return self.badge(owner) if owner == FREE else self.badge(owner).append(str(self.view.value(city)), "not reverse")
+        owner = self.badge(city["owner"])
+        return owner if city["owner"] == NOBODY else owner.append(str(city["walls"]), "not reverse")
 
-    def city(self, city: int) -> Text:
-        return Text.assemble(self.holder(city), " ", self.words.name("city", city), (self.marks(city), "bold"))
+    def city(self, city: City) -> Text:
+        return Text.assemble(self.holder(city), " ", self.name("city", city["city"]), (self.marks(city), "bold"))
 
-    def marks(self, city: int) -> str:
+    def marks(self, city: City) -> str:
         """~ a port, ! pillaged, + under the Pope's protection, ×2 mercenaries."""
-        s = self.view
-        marks = "~" if s.tables.map.ports >> city & 1 else ""
-        marks += "!" if s.pillaged >> city & 1 else ""
-        marks += "+" if s.shielded >> city & 1 else ""
-        troops = s.mercenaries.count(city)
-        return f"{marks}×{troops}" if troops else marks
-
-    def cities(self, mask: int) -> Text:
-        return Text(", ").join(self.city(city) for city in cities_in(mask))
+        marks = "~" if city["sea"] else ""
+        marks += "".join(sign for mark, sign in SIGNS.items() if mark in city["marks"])
+        return f"{marks}×{city['mercenaries']}" if city["mercenaries"] else marks
 
     # -- provinces
 
-    def province_of(self, city: int) -> int:
-        return next(n for n, cities in enumerate(self.view.tables.map.provinces) if cities >> city & 1)
-
-    def progress(self, city: int) -> str:
+    def progress(self, city: str) -> str:
         """Burgundy 2/3: how many cities of its province the viewer holds."""
-        n = self.province_of(city)
-        cities = self.view.tables.map.provinces[n]
-        name = self.words.name("province", n)
-        mine = self.view.lands[self.me] & cities if self.me != NOBODY else 0
-        return f"{name} {mine.bit_count()}/{cities.bit_count()}"
+        province = self.provinces[self.cities[city]["province"]]
+        mine = [name for name in province["cities"] if self.cities[name]["owner"] == self.me]
+        return f"{self.name('province', province['province'])} {len(mine)}/{len(province['cities'])}"
 
     # -- cards
 
-    def cards(self, counts: list[int]) -> str:
+    def cards(self, cards: list[Card]) -> str:
         """2 × Ladders (3), Ambassador."""
         found = []
-        for kind, n in enumerate(counts):
-            if n > 0:
-                name = self.card(kind)
-                found.append(f"{n} × {name}" if n > 1 else name)
+        for card in cards:
+            name = self.card(card)
+            found.append(f"{card['count']} × {name}" if card["count"] > 1 else name)
         return ", ".join(found)
 
-    def card(self, kind: int) -> str:
+    def card(self, card: Card) -> str:
         """The value is that of this table, where a user may have changed it."""
-        title = self.words.title("card", kind)
-        return f"{title} ({self.view.tables.card_value[kind]})" if kind < YELLOW else title
+        title = self.title(card["card"])
+        return f"{title} ({card['value']})" if card["value"] else title
+
+    def title(self, card: str) -> str:
+        return self.words.title("card", self.words.game.labels["card"].index(card))
 
     # -- deals
 
-    def deal(self, at: int) -> str:
-        """What the offer at this place says, as far as these eyes see it."""
-        deal = self.view.offers[at : at + DEAL]
-        giver, taker = (self.words.name("seat", seat) if seat != NOBODY else "…" for seat in (deal[GIVER], deal[TAKER]))
-        if deal[GIVES] == HIDDEN:
-            return self.say("whisper", giver=giver, taker=taker)
-        given = self.goods(deal[GIVES], deal[CITY_GIVEN], deal[PROMISED])
-        asked = self.goods(deal[ASKS], deal[CITY_ASKED], deal[WISHED])
+    def offer_of(self, giver: str) -> Offer | None:
+        """The offer of this nation to the viewer, or of the viewer."""
+        return next((offer for offer in self.picture["offers"] if offer["giver"] == giver), None)
+
+    def deal(self, offer: Offer) -> str:
+        giver, taker = (self.name("seat", seat) if seat else "…" for seat in (offer["giver"], offer["taker"]))
+        given = self.goods(offer["gives"], offer["city_given"], offer["promise"])
+        asked = self.goods(offer["asks"], offer["city_asked"], offer["wish"])
         return self.say("deal", giver=giver, taker=taker, given=given, asked=asked)
 
-    def goods(self, money: int, city: int, promise: int) -> str:
+    def goods(self, money: int, city: str, promise: str) -> str:
         parts = [self.say("ecus", n=money)] if money else []
-        parts += [f"{self.words.name('city', city - 1)} ({self.progress(city - 1)})"] if city else []
-        parts += [self.words.name("promise", promise - 1)] if promise else []
+        parts += [f"{self.name('city', city)} ({self.progress(city)})"] if city else []
+        parts += [self.name("promise", promise)] if promise else []
         return " + ".join(parts) or self.say("nothing")

@@ -6,48 +6,42 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from banneret.cli.boards.montjoie.pieces import Pieces
-from banneret.games.montjoie.places import NOBODY
-from banneret.games.montjoie.roads import cities_in
-from banneret.games.montjoie.steps.diplomacy import offer_of
-from banneret.games.montjoie.tables import FREE
+from banneret.cli.boards.montjoie.pieces import NOBODY, Pieces
 
 WITH_ROADS: Final = ("place", "expand", "home", "castle", "rampart", "reclaim")
 """Where one will hold the city, its neighbours matter."""
-WITH_HOLDER: Final = ("attack", "loot", "corrupt", "rise", "ravage", "protect", "ask-city", "give-city", "double", "hire")
+WITH_HOLDER: Final = ("loot", "corrupt", "rise", "ravage", "protect", "ask-city", "give-city", "double", "hire")
 
 
 def remark(pieces: Pieces, choice: dict[str, Any]) -> Text:
-    verb, facts = choice["word"].partition(":")[0], choice["facts"]
+    verb, _, label = choice["word"].partition(":")
     if verb in WITH_ROADS:
-        return Text.assemble(pieces.progress(facts["city"]), "; ", roads(pieces, facts["city"]))
+        return Text.assemble(pieces.progress(label), "; ", roads(pieces, label))
     if verb == "attack":
-        return Text.assemble(
-            pieces.holder(facts["city"]), " ", pieces.progress(facts["city"]), defenders(pieces, facts["city"])
-        )
+        return Text.assemble(pieces.holder(pieces.cities[label]), " ", pieces.progress(label), defenders(pieces, label))
     if verb in WITH_HOLDER:
-        return Text.assemble(pieces.holder(facts["city"]), " ", pieces.progress(facts["city"]))
+        return Text.assemble(pieces.holder(pieces.cities[label]), " ", pieces.progress(label))
     if verb in ("confiscate", "intrigue"):
-        return Text(pieces.say("has_cards", n=pieces.view.held[facts["seat"]]))
+        return Text(pieces.say("has_cards", n=pieces.nations[label]["hand"]["n"]))
     if verb in ("accept", "send", "withdraw"):
-        return Text(pieces.deal(offer_of(pieces.view, facts.get("seat", pieces.me))))
+        offer = pieces.offer_of(label or pieces.me)
+        return Text(pieces.deal(offer)) if offer else Text()
     return Text()
 
 
-def roads(pieces: Pieces, city: int) -> Text:
+def roads(pieces: Pieces, city: str) -> Text:
     """The neighbours that are not one's own."""
-    mine = pieces.view.lands[pieces.me] if pieces.me != NOBODY else 0
-    others = cities_in(pieces.view.tables.map.roads[city] & ~mine)
+    near = {other for road in pieces.picture["roads"] if city in road for other in road if other != city}
+    others = [other for name, other in pieces.cities.items() if name in near and other["owner"] != pieces.me]
     return Text(" ").join(pieces.city(other) for other in others)
 
 
-def defenders(pieces: Pieces, city: int) -> Text:
+def defenders(pieces: Pieces, city: str) -> Text:
     """What else speaks for the defender: mountains, and cards in hand."""
-    s = pieces.view
-    owner = s.owner(city)
-    found = [pieces.say("mountains")] if s.tables.map.mountains >> city & 1 else []
-    if owner < s.seats:
-        found.append(pieces.say("has_cards", n=s.held[owner]))
-    elif owner != FREE:
+    here = pieces.cities[city]
+    found = [pieces.say("mountains")] if pieces.provinces[here["province"]]["mountain"] else []
+    if here["owner"] in pieces.nations:
+        found.append(pieces.say("has_cards", n=pieces.nations[here["owner"]]["hand"]["n"]))
+    elif here["owner"] != NOBODY:
         found.append(pieces.say("troops"))
     return Text("".join(f", {part}" for part in found))
