@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.bots.advice.montjoie_lands import ecu, later_turns
+from banneret.bots.advice.montjoie.lands import ecu, later_turns
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps.course import PlayerTurns
 from banneret.games.montjoie.steps.ending import length

@@ -10,10 +10,10 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from banneret.bots.advice.montjoie_deals import wish
-from banneret.bots.advice.montjoie_lands import land_worths
-from banneret.bots.advice.montjoie_odds import cards_to_come, chance, strongest
-from banneret.bots.advice.montjoie_outlook import Outlook, compared
+from banneret.bots.advice.montjoie.deals import wish
+from banneret.bots.advice.montjoie.lands import land_worths
+from banneret.bots.advice.montjoie.odds import cards_to_come, chance, strongest
+from banneret.bots.advice.montjoie.outlook import Outlook, compared
 from banneret.games.montjoie.acts import BID
 from banneret.games.montjoie.places import (
     A_DUEL,

@@ -11,8 +11,8 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from banneret.cli.boards.montjoie_pieces import Pieces
-from banneret.games.montjoie.tables import CASTLE, FIRST_POWER, FORTRESS, FREE, GARRISON, PROVINCE_IDS
+from banneret.cli.boards.montjoie.pieces import Pieces
+from banneret.games.montjoie.picture.chart import Province
 
 REGIONS: Final = {
     "north": ("pas_de_calais", "flandres", "ardennais", "artois", "picardie"),
@@ -33,7 +33,6 @@ INDENT: Final = "      "
 class Map:
     def __init__(self, pieces: Pieces, width: int) -> None:
         self.pieces = pieces
-        self.view = pieces.view
         self.columns = BESIDE[3 if width >= THREE_COLUMNS else 2]
         self.width = (width - 2 * (len(self.columns) - 1)) // len(self.columns)
 
@@ -49,27 +48,24 @@ class Map:
         for region in regions:
             lines.append(Text(self.pieces.say(f"region.{region}"), "bold"))
             for name in REGIONS[region]:
-                lines += self.province(PROVINCE_IDS.index(name))
+                lines += self.province(self.pieces.provinces[name])
         return lines
 
-    def province(self, n: int) -> list[Text]:
+    def province(self, province: Province) -> list[Text]:
         """The owner of a whole province, its name, and its cities; on a second line where there is no room."""
-        board = self.view.tables.map
-        land = board.provinces[n]
-        whole = [owner for owner in range(FREE) if self.view.lands[owner] & land == land]
-        mark = self.pieces.badge(whole[0]) if whole else Text(" ")
-        head = Text.assemble(" ", mark, " ", (self.pieces.words.name("province", n), "italic"))
-        head.append("^" if board.mountains & land else "").append(f" {board.points[n]}" if board.points[n] != 1 else "")
-        cities = [self.pieces.city(city) for city in range(land.bit_length()) if land >> city & 1]
+        mark = self.pieces.badge(province["owner"]) if province["owner"] else Text(" ")
+        head = Text.assemble(" ", mark, " ", (self.pieces.name("province", province["province"]), "italic"))
+        head.append("^" if province["mountain"] else "").append(f" {province['points']}" if province["points"] != 1 else "")
+        cities = [self.pieces.city(self.pieces.cities[name]) for name in province["cities"]]
         return flow(head, cities, self.width)
 
     def legend(self) -> list[Text]:
-        values = self.view.tables.value
-        line = self.pieces.say("legend", garrison=values[GARRISON], castle=values[CASTLE], fortress=values[FORTRESS])
+        walls = self.pieces.picture["walls"]
+        line = self.pieces.say("legend", garrison=walls["garrison"], castle=walls["castle"], fortress=walls["fortress"])
         powers = [
-            f"{self.pieces.foreign_letter(power)} {self.pieces.words.name('nation', power)}"
-            for power in range(FIRST_POWER, FREE)
-            if self.view.lands[power]
+            f"{self.pieces.foreign_letter(power['power'])} {self.pieces.name('nation', power['power'])}"
+            for power in self.pieces.picture["powers"]
+            if power["cities"]
         ]
         signs = [Text(sign, "dim") for sign in [*line.split(" · "), *powers]]
         return flow(signs[0], signs[1:], self.width * len(self.columns), "")

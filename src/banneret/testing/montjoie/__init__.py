@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from banneret.core import HIDDEN, BadData, Plan
+from banneret.core import HIDDEN, BadData, Plan, Step
 from banneret.core.game import Game
 from banneret.games.montjoie.acts import PROMISE_IDS
 from banneret.games.montjoie.places import (
@@ -52,11 +52,23 @@ from banneret.games.montjoie.places import (
 )
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie
-from banneret.games.montjoie.steps import STEPS, course
-from banneret.games.montjoie.steps.order import preset_order
-from banneret.games.montjoie.steps.three_players import turn_with_ally
-from banneret.games.montjoie.steps.turns import EndAttacks, player_turn
-from banneret.games.montjoie.steps.two_players import MinorSlot
+from banneret.games.montjoie.steps import (
+    STEPS,
+    cards,
+    course,
+    elimination,
+    ending,
+    events,
+    foreign,
+    order,
+    points,
+    politics,
+    purchases,
+    three_players,
+    treasury,
+    turns,
+    two_players,
+)
 from banneret.games.montjoie.tables import (
     CARD_IDS,
     CITY_IDS,
@@ -71,8 +83,10 @@ from banneret.games.montjoie.tables import (
     OWNER_IDS,
     YELLOW,
 )
+from banneret.testing.montjoie.shorthand import before_attack, faces, totals, words
 from banneret.testing.naming import bits, check_names, index
-from banneret.testing.scene import Scene, at_step, scene
+
+__all__ = ["before_attack", "card", "describe", "faces", "lay", "plan", "totals", "words"]
 
 Facts = dict[str, Any]
 SEAT_FACTS = {"money", "influence", "points", "gains", "hand", "locked", "hero", "home", "lost", "lost_before"}
@@ -92,51 +106,25 @@ MARKS: Final[dict[str, int]] = {
     "intrigued": INTRIGUED,
     "papal_ambassador": PAPAL_AMBASSADOR,
 }
-CHAPTERS: Final[dict[str, str]] = {
-    "returns": "Returns",
-    "treasury": "Treasury",
-    "politics": "PoliticalState",
-    "deal": "DealCards",
-    "loyalty": "Loyalty",
-    "purchases": "Purchases",
-    "order": "DrawOrder",
-    "allies": "AssignAllies",
-    "neutrals": "AssignNeutrals",
-    "parliament": "Parliament",
-    "events": "Events",
-    "intervention": "ForeignIntervention",
-    "turns": "PlayerTurns",
-    "points": "Points",
-    "keep": "KeepCard",
-    "end": "EndOfTurn",
-    "next": "Turn",
+CHAPTERS: Final[dict[str, type[Step[Any]]]] = {
+    "returns": elimination.Returns,
+    "treasury": treasury.Treasury,
+    "politics": politics.PoliticalState,
+    "deal": cards.DealCards,
+    "loyalty": two_players.Loyalty,
+    "purchases": purchases.Purchases,
+    "order": order.DrawOrder,
+    "allies": three_players.AssignAllies,
+    "neutrals": two_players.AssignNeutrals,
+    "parliament": events.Parliament,
+    "events": events.Events,
+    "intervention": foreign.ForeignIntervention,
+    "turns": course.PlayerTurns,
+    "points": points.Points,
+    "keep": cards.KeepCard,
+    "end": ending.EndOfTurn,
+    "next": course.Turn,
 }
-
-
-def faces(*dice: int) -> list[int]:
-    """Dice by the numbers they show, for `scene(dice=…)`, which counts from 0.
-
-    >>> faces(1, 6)
-    [0, 5]
-    """
-    return [die - 1 for die in dice]
-
-
-def before_attack(attacker: str, *, seats: int = 6, dice: tuple[int, ...] = (), **facts: Any) -> Scene:
-    """A nation's phase of combats, in War unless it is said otherwise; the dice by the numbers they show."""
-    facts.setdefault("war", True)
-    return scene("montjoie", seats=seats, at=at_step("PlayerTurn", nation=attacker, phase=1), dice=faces(*dice), **facts)
-
-
-def totals(table: Scene) -> tuple[int, int]:
-    """The attacker's and the defender's total in the last combat or duel."""
-    told = table.told("totals")[-1]
-    return told["attack"], told["defence"]
-
-
-def words(table: Scene, seat: str, verb: str) -> list[str]:
-    """The options of one verb, without the verb: the cities that may be attacked, say."""
-    return [word.removeprefix(f"{verb}:") for word in table.options(seat) if word.startswith(f"{verb}:")]
 
 
 # -- laying a table
@@ -147,7 +135,7 @@ def lay(game: Game[Any], seats: int, variant: Facts, facts: Facts) -> Montjoie:
     check_names(facts, BOARD, dict.fromkeys(NATION_IDS[: s.seats], SEAT_FACTS))
     s.turn = facts.get("turn", 1)
     s.war = {None: UNDECIDED, True: 1, False: 0}[facts.get("war", False)]
-    s.order = preset_order(seats)
+    s.order = order.preset_order(seats)
     if "order" in facts:
         s.order = [index(name, NATION_IDS, "order") for name in facts["order"].split()]
     _lay_map(s, facts)
@@ -258,7 +246,7 @@ def plan(s: Montjoie, at: Any, facts: Facts) -> Plan:
         if name not in STEPS:
             raise BadData(f"at: there is no step {name!r}; there are {', '.join(sorted(STEPS))}")
         first: Any = STEPS[name](**{key: _number(key, value) for key, value in named.items()})
-        ends: Plan = [EndAttacks(s.control[first.nation])] if name == "PlayerTurn" else []
+        ends: Plan = [turns.EndAttacks(s.control[first.nation])] if isinstance(first, turns.PlayerTurn) else []
         return [first, *ends, *_chapters(s, then or "points")]
     return _chapters(s, at)
 
@@ -266,15 +254,15 @@ def plan(s: Montjoie, at: Any, facts: Facts) -> Plan:
 def _turn_of(s: Montjoie, name: str) -> Plan:
     nation = index(name, NATION_IDS, "at")
     if nation >= s.seats:
-        return [MinorSlot(nation)]
-    return turn_with_ally(nation) if s.seats == 3 else player_turn(nation)
+        return [two_players.MinorSlot(nation)]
+    return three_players.turn_with_ally(nation) if s.seats == 3 else turns.player_turn(nation)
 
 
 def _chapters(s: Montjoie, first: str) -> Plan:
     if first not in CHAPTERS:
         raise BadData(f"at: there is no chapter {first!r}; there are {', '.join(CHAPTERS)}")
     rest = course.turn_plan(s.turn)
-    while type(rest[0]).__name__ != CHAPTERS[first]:
+    while type(rest[0]) is not CHAPTERS[first]:
         rest = rest[1:]
     return rest
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
-from banneret.bots.advice.montjoie_lands import land_worths
-from banneret.bots.advice.montjoie_outlook import Outlook, compared
+from banneret.bots.advice.montjoie.lands import land_worths
+from banneret.bots.advice.montjoie.outlook import Outlook, compared
 from banneret.games.montjoie.acts import ASK_CITY, CANCEL, GIVE, GIVE_CITY, OFFER, SEND, TO
 from banneret.games.montjoie.places import CITY_ASKED, CITY_GIVEN, GIVES, NOBODY, TAKER
 from banneret.games.montjoie.roads import cities_in
