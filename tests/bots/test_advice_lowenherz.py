@@ -9,13 +9,13 @@ import pytest
 from banneret.bots import look, make
 from banneret.bots.advice import advice
 from banneret.bots.advice.lowenherz import shortlist, value
-from banneret.bots.advice.lowenherz_outlook import WALL, outlook_on, prospect
+from banneret.bots.advice.lowenherz.outlook import WALL, outlook_on, prospect
 from banneret.core import find
 from banneret.games.lowenherz.regions import SQUARE_IDS, members
 from banneret.games.lowenherz.state import Lowenherz
 from banneret.simulate import simulate
 from banneret.testing import scene
-from banneret.testing.lowenherz_builder import builder
+from banneret.testing.lowenherz.builder import builder
 from banneret.testing.scene import Scene
 
 OPEN = """

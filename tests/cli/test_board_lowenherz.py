@@ -17,7 +17,7 @@ from banneret.core.text import LANGUAGES, Words
 from banneret.core.views import SPECTATOR
 from banneret.games.lowenherz.tables import COLOUR_IDS
 from banneret.testing import scene
-from banneret.testing.lowenherz_builder import builder
+from banneret.testing.lowenherz.builder import builder
 
 BOARD = """
     +==+==+==+==+

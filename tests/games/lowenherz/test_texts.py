@@ -11,7 +11,7 @@ import pytest
 from banneret.core import Match, find
 from banneret.core.text import LANGUAGES
 from banneret.games.lowenherz.tables import BORDERS, CARD_IDS, KNIGHTS, LETTER, LETTERS, USE_IDS, USES, USES_OF, build
-from banneret.testing.lowenherz_builder import builder
+from banneret.testing.lowenherz.builder import builder
 from banneret.testing.text_laws import LAWS, TRANSLATION_LAWS, Law, Texts, numbers, said_in
 
 GAME = find("lowenherz")

@@ -12,7 +12,7 @@ from banneret.games.lowenherz.steps import castles, course, diplomacy, expansion
 from banneret.games.lowenherz.steps.borders import PlaceBorder, border_objection
 from banneret.games.lowenherz.tables import CARD_IDS, COLOUR_IDS, SEAT_IDS
 from banneret.testing import Scene, scene
-from banneret.testing.lowenherz_board import PIECES, draw_board
+from banneret.testing.lowenherz.board import PIECES, draw_board
 
 FILE = Path(__file__).parents[3] / "docs" / "rules" / "lowenherz-examples.md"
 BY_COLOUR = {"vp": "vp", "ducats": "ducats", "income": "income", "knights_supply": "knights"}

@@ -11,7 +11,7 @@ from banneret.core.memory import Memory
 from banneret.core.sight import Variant
 from banneret.games.lowenherz.acts import acts
 from banneret.games.lowenherz.imagine import imagine
-from banneret.games.lowenherz.options import CENTRE_TILE, QUARTERS, deck_of, layout_of, numbers
+from banneret.games.lowenherz.variants import CENTRE_TILE, QUARTERS, deck_of, layout_of, numbers
 from banneret.games.lowenherz.regions import EDGE_IDS, SQUARE_IDS
 from banneret.games.lowenherz.state import END_IDS, Lowenherz
 from banneret.games.lowenherz.steps import STEPS

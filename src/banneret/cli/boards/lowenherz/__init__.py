@@ -15,8 +15,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from banneret.cli.boards.lowenherz_map import CASTLE, GROUND, GROUND_STYLES, KNIGHT, MINE, MINE_STYLE, TINTS, Map
-from banneret.cli.boards.lowenherz_remarks import remark_on
+from banneret.cli.boards.lowenherz.map import CASTLE, GROUND, GROUND_STYLES, KNIGHT, MINE, MINE_STYLE, TINTS, Map
+from banneret.cli.boards.lowenherz.remarks import remark_on
 from banneret.cli.phrases import Phrases
 from banneret.core.text import Words
 from banneret.games.lowenherz.regions import SQUARE_IDS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from banneret.bots.advice.lowenherz_cards import card_worth, use_worths
-from banneret.bots.advice.lowenherz_outlook import WALL, outlook_on
-from banneret.bots.advice.lowenherz_plots import Plot
+from banneret.bots.advice.lowenherz.cards import card_worth, use_worths
+from banneret.bots.advice.lowenherz.outlook import WALL, outlook_on
+from banneret.bots.advice.lowenherz.plots import Plot
 from banneret.games.lowenherz.acts import ANNEX, BORDER_LISTS, CASTLE, DRAW, KNIGHT, STOP, TAKE
 from banneret.games.lowenherz.regions import ALL, BIT, SIDE, SQUARES, pick
 from banneret.games.lowenherz.state import Lowenherz

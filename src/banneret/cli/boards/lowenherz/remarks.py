@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from banneret.cli.boards.lowenherz_map import terrain_at
+from banneret.cli.boards.lowenherz.map import terrain_at
 from banneret.cli.phrases import Phrases
 from banneret.core.text import Words
 from banneret.games.lowenherz.state import NOBODY, Lowenherz

@@ -17,13 +17,13 @@ from typing import Any
 
 from banneret.core import BadData, Plan
 from banneret.core.game import Game
-from banneret.games.lowenherz.options import numbers
+from banneret.games.lowenherz.variants import numbers
 from banneret.games.lowenherz.regions import BIT, SQUARE_IDS, fill, members
 from banneret.games.lowenherz.state import END_IDS, NO_CARD, Lowenherz
 from banneret.games.lowenherz.steps import STEPS, castles, course, market
 from banneret.games.lowenherz.steps.course import ranks
 from banneret.games.lowenherz.tables import CARD_IDS, COLOUR_IDS, COLOURS, LETTERS, SEAT_IDS
-from banneret.testing.lowenherz_board import draw_board, lay_board
+from banneret.testing.lowenherz.board import draw_board, lay_board
 from banneret.testing.naming import check_names, index
 
 Facts = dict[str, Any]
