@@ -7,10 +7,10 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from banneret.games.lowenherz.state import NO_CARD, Lowenherz
+from banneret.games.lowenherz.state import Lowenherz
 from banneret.games.lowenherz.steps import castles, course, diplomacy, expansion, knights, market
 from banneret.games.lowenherz.steps.borders import PlaceBorder, border_objection
-from banneret.games.lowenherz.tables import CARD_IDS, COLOUR_IDS, SEAT_IDS
+from banneret.games.lowenherz.tables import CARD_IDS, COLOUR_IDS, NO_CARD, SEAT_IDS
 from banneret.testing import Scene, scene
 from banneret.testing.lowenherz.board import PIECES, draw_board
 

@@ -12,10 +12,13 @@ Two blanks stand for no space at all. A board smaller than 12 × 12 lies in the 
 from __future__ import annotations
 
 from banneret.core import BadData
+from banneret.core.data import figure
+from banneret.games.lowenherz.flaws import wrong_lands, wrong_pieces
 from banneret.games.lowenherz.regions import BIT, SIDE, SQUARE_IDS, SQUARES, sides
 from banneret.games.lowenherz.state import Lowenherz
 from banneret.games.lowenherz.survey import survey_all
-from banneret.games.lowenherz.tables import TERRAIN
+from banneret.games.lowenherz.tables import COLOUR_IDS, COLOURS, MINES, TERRAIN
+from banneret.testing.naming import index
 
 PIECES = "RBOWN"  # by colour; the neutral one is the last
 EMPTY = "."
@@ -24,6 +27,8 @@ NOWHERE = "  "
 
 def lay_board(s: Lowenherz, text: str, elsewhere: dict[str, dict[str, int]] | None = None) -> None:
     """Put ground, pieces and markers of a picture on an empty table, and look at the regions."""
+    if not isinstance(text, str) or not text.strip():
+        raise BadData("board: expected a picture of text")
     lines = [line.strip() for line in text.strip().splitlines()]
     rows, gaps = lines[1::2], lines[2:-1:2]
     width = (len(lines[0]) - 1) // 3
@@ -35,8 +40,10 @@ def lay_board(s: Lowenherz, text: str, elsewhere: dict[str, dict[str, int]] | No
             raise BadData(f"board: row {r} is not {width} spaces between two '!': {row!r}")
         for c in range(width):
             _lay_space(s, SIDE * r + c, row[3 * c + 1 : 3 * c + 3], castles)
-    for colour, mines in (elsewhere or {}).items():
-        _lay_island(s, PIECES.index(colour[0].upper()), mines, castles)
+    for name, mines in (elsewhere or {}).items():
+        colour = index(name, COLOUR_IDS, "elsewhere")
+        _check_mines(s, colour, mines)
+        _lay_island(s, colour, mines, castles)
     s.east, s.south = sides(s.land())
     for r, row in enumerate(rows):
         _lay_markers(s, r, [row[3 * c + 3] == "|" for c in range(width - 1)], east=True)
@@ -47,7 +54,7 @@ def lay_board(s: Lowenherz, text: str, elsewhere: dict[str, dict[str, int]] | No
     survey_all(s)
     if s.marker_sides() != lying:
         raise BadData("board: a marker lies inside a domain (LOW-DOMAIN-5)")
-    _check_chains(s)
+    _check_pieces(s)
 
 
 def _lay_space(s: Lowenherz, square: int, text: str, castles: list[tuple[int, int]]) -> None:
@@ -65,6 +72,14 @@ def _lay_space(s: Lowenherz, square: int, text: str, castles: list[tuple[int, in
     if text[1].isupper():
         castles.append((square, colour))
         s.keeps |= BIT[square]
+
+
+def _check_mines(s: Lowenherz, colour: int, mines: dict[str, int]) -> None:
+    if not s.plays(colour):
+        raise BadData(f"elsewhere: no such colour with {s.seats} players")
+    for letter in mines:
+        index(letter, [TERRAIN[mine] for mine in MINES], "elsewhere")
+        figure(mines, letter, f"elsewhere.{COLOUR_IDS[colour]}", 0, SIDE // 2)
 
 
 def _lay_island(s: Lowenherz, colour: int, mines: dict[str, int], castles: list[tuple[int, int]]) -> None:
@@ -88,24 +103,14 @@ def _lay_markers(s: Lowenherz, row: int, markers: list[bool], east: bool) -> Non
             s.south ^= there
 
 
-def _check_chains(s: Lowenherz) -> None:
-    """LOW-INV-2, LOW-INV-3. Every knight hangs together with a castle of its colour, and no domain holds a stranger."""
-    for colour, held in enumerate(s.pieces):
-        found = held & s.keeps
-        grown = 0
-        while grown != found:
-            grown = found
-            found |= _chain(s, found, held)
-        if found != held:
-            raise BadData(f"board: a knight of {PIECES[colour]} is not linked to a castle of its colour (LOW-INV-3)")
-    for castle in s.domains():
-        if s.occupied() & s.lands[castle] & ~s.pieces[s.owners[castle]]:
-            raise BadData(f"board: the domain of {SQUARE_IDS[s.castles[castle]]} holds a foreign piece (LOW-INV-2)")
-
-
-def _chain(s: Lowenherz, found: int, held: int) -> int:
-    east, south = s.east & held, s.south & held
-    return ((found & east) << 1 | found >> 1 & east | (found & south) << SIDE | found >> SIDE & south) & held
+def _check_pieces(s: Lowenherz) -> None:
+    """As on any table: what may stand where, LOW-INV-2 and LOW-INV-3; and not more castles than there are."""
+    flaw = wrong_pieces(s) or wrong_lands(s)
+    if flaw:
+        raise BadData(f"board: {flaw}")
+    for colour in range(COLOURS):
+        if s.owners.count(colour) > s.tables.castles:
+            raise BadData(f"board: there are {s.tables.castles} castles of {COLOUR_IDS[colour]} (LOW-SETUP-3)")
 
 
 # -- the other way

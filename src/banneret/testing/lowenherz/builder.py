@@ -16,13 +16,13 @@ True
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from banneret.games.lowenherz.acts import BORDER, PLAY, SELL, STOP
 from banneret.games.lowenherz.regions import BIT, around, spread
 from banneret.games.lowenherz.state import Lowenherz
-from banneret.games.lowenherz.steps.borders import sides_of
-from banneret.games.lowenherz.tables import BORDERS, USES
+from banneret.games.lowenherz.steps.borders import PlaceBorder, sides_of
+from banneret.games.lowenherz.steps.market import SellOrPlay
+from banneret.games.lowenherz.tables import ALLIANCE, BORDERS, DESERTER, EXPAND, USES
 
 WHIM = 0.15
 """How often it does anything at all."""
@@ -34,10 +34,9 @@ def builder(s: Lowenherz, seat: int, rng: random.Random) -> int:
     if rng.random() < WHIM:
         return rng.choice(options)
     wanted = options
-    question: Any = type(s.question()).__name__
-    if question == "SellOrPlay":
+    if isinstance(s.question(), SellOrPlay):
         wanted = _card(s, options)
-    elif question == "PlaceBorder":
+    elif isinstance(s.question(), PlaceBorder):
         wanted = _wall(s, seat, options)
     elif options[0] == STOP:
         wanted = options[1:]
@@ -47,7 +46,7 @@ def builder(s: Lowenherz, seat: int, rng: random.Random) -> int:
 def _card(s: Lowenherz, options: list[int]) -> list[int]:
     """Play what needs a domain, else borders, else knights; sell what brings most."""
     plays = [action for action in options if PLAY.holds(action)]
-    for kinds in ((2, 3, 4), (BORDERS,)):
+    for kinds in ((EXPAND, DESERTER, ALLIANCE), (BORDERS,)):
         found = [action for action in plays if USES[PLAY.index(action)][1] in kinds]
         if found:
             return found
