@@ -10,9 +10,10 @@ from banneret.core.journal import Event
 from banneret.core.memory import Memory
 from banneret.core.sight import Heading, Move, Standing, Variant
 from banneret.games.lowenherz.acts import DRAW, PLAY, SELL, acts
+from banneret.games.lowenherz.headings import PHASES, STOCKS, heading_of, standings_of
 from banneret.games.lowenherz.imagine import imagine
 from banneret.games.lowenherz.moves import moves_of
-from banneret.games.lowenherz.picture import PHASES, STOCKS, Picture, draw_table, heading_of, standings_of
+from banneret.games.lowenherz.picture import Picture, draw_table
 from banneret.games.lowenherz.regions import EDGE_IDS, FAR, NEAR, SQUARE_IDS
 from banneret.games.lowenherz.state import END_IDS, Lowenherz
 from banneret.games.lowenherz.steps import STEPS
