@@ -7,6 +7,7 @@ serves both ways: to lay a table, and to say what must lie on it.
 from __future__ import annotations
 
 import importlib
+from collections.abc import Collection
 from typing import Any, Protocol
 
 from banneret.core import (
@@ -197,7 +198,7 @@ class Scene:
 
     def expect(self, **facts: Any) -> None:
         """Assert that the named facts hold; what is not named does not matter. All that differs is told at once."""
-        wrong = list(_differences(facts, self.facts(), ""))
+        wrong = list(_differences(facts, self.facts(), "", getattr(self.words, "ANY_ORDER", ())))
         assert not wrong, "\n".join(wrong)
 
     @property
@@ -232,17 +233,28 @@ class Scene:
         return seats.index(name)
 
 
-def _differences(wanted: Any, found: Any, path: str) -> Any:
-    """What is not as wanted. An empty table asks for nothing to be there; a slip of the pen must not pass as nothing."""
+def _differences(wanted: Any, found: Any, path: str, any_order: Collection[str] = ()) -> Any:
+    """What is not as wanted. An empty table asks for nothing to be there; a slip of the pen must not pass as nothing.
+
+    Facts named in `any_order` list things that lie in no order.
+    """
     if isinstance(wanted, dict) and wanted and isinstance(found, dict):
         for key, value in wanted.items():
             name = f"{path}.{key}" if path else key
             if key not in found and not path:
                 yield f"{name}: no such fact; there are {', '.join(found)}"
             else:
-                yield from _differences(value, found.get(key), name)
+                yield from _differences(value, found.get(key), name, any_order)
+    elif path.rpartition(".")[2] in any_order:
+        if sorted(_words(wanted)) != sorted(_words(found)):
+            yield f"{path}: expected {wanted!r}, found {found!r}"
     elif _plain(wanted) != _plain(found):
         yield f"{path}: expected {wanted!r}, found {found!r}"
+
+
+def _words(value: Any) -> list[str]:
+    """The things that a text or a list names."""
+    return value.split() if isinstance(value, str) else [str(item) for item in value or []]
 
 
 def _plain(value: Any) -> Any:

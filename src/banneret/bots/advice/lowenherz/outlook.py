@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from banneret.bots.advice.lowenherz_plots import WINDOW, Plot, Values, best_plot
+from banneret.bots.advice.lowenherz.plots import WINDOW, Plot, Values, best_plot
 from banneret.games.lowenherz.regions import BIT, around
 from banneret.games.lowenherz.state import Lowenherz
 from banneret.games.lowenherz.tables import CITY, FOREST, MINES, NEUTRAL, VILLAGE, Tables

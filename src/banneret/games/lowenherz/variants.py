@@ -5,10 +5,49 @@ from __future__ import annotations
 from typing import Any, Final
 
 from banneret.core.errors import BadVariant
-from banneret.games.lowenherz.tables import CARD_IDS, CENTRE, DATA, LETTER, SLOTS, TILE_IDS, Tables
+from banneret.core.sight import Variant
+from banneret.games.lowenherz.tables import CARD_IDS, CENTRE, DATA, LETTER, SLOTS, TILE_IDS, Tables, build
+
+OPTIONS: Final[dict[str, list[str]]] = {
+    "layout": ["random", "default"],
+    "deck": ["shuffled"],
+    "castle_direction": ["clockwise", "counter-clockwise"],
+    "deserter_chooser": ["active", "victim"],
+}
+SHUFFLED: Final = "shuffled"
+UNSEEN: Final = "given"
+"""A deck that was given, where its order is told to nobody."""
 
 CENTRE_TILE: Final[str] = DATA["board"]["centre_tile"]
 QUARTERS: Final = 4
+
+
+def variant_of(wishes: Variant) -> Variant:
+    """`layout` and `deck`, random or given; `castle_direction`; `deserter_chooser`; `data`: own figures."""
+    data = wishes.get("data") or {}
+    if not isinstance(data, dict):
+        raise BadVariant("data: expected a table of figures")
+    variant: Variant = {
+        "layout": layout_of(wishes.get("layout", "random")),
+        "deck": deck_of(wishes.get("deck", SHUFFLED), build(data)),
+        "castle_direction": _one_of(wishes, "castle_direction"),
+        "deserter_chooser": _one_of(wishes, "deserter_chooser"),
+    }
+    if data:
+        variant["data"] = data
+    return variant
+
+
+def _one_of(wishes: Variant, name: str) -> Any:
+    value = wishes.get(name, OPTIONS[name][0])
+    if value not in OPTIONS[name]:
+        raise BadVariant(f"{name}: {value!r} is unknown; possible are {', '.join(OPTIONS[name])}")
+    return value
+
+
+def without_secrets(variant: Variant) -> Variant:
+    """LOW-INFO-1. That a deck was given is known to all at the table; which card lies where in it, to nobody."""
+    return dict(variant) if variant["deck"] == SHUFFLED else {**variant, "deck": UNSEEN}
 
 
 def layout_of(wish: Any) -> Any:
@@ -47,7 +86,7 @@ def _check_layout(tiles: Any, turns: Any) -> None:
 
 def deck_of(wish: Any, tables: Tables) -> Any:
     """LOW-SETUP-9. "shuffled", or all cards by name with the top card first, in the order of the letters."""
-    if wish == "shuffled":
+    if wish in (SHUFFLED, UNSEEN):
         return wish
     names = wish.replace(",", " ").split() if isinstance(wish, str) else wish
     if not isinstance(names, list) or sorted(map(str, names)) != sorted(tables.names()):
@@ -59,6 +98,13 @@ def deck_of(wish: Any, tables: Tables) -> Any:
     if letters != sorted(letters):
         raise BadVariant("deck: the cards of letter A lie on top, then B, C and D (LOW-SETUP-4)")
     return list(names)
+
+
+def given_deck(variant: Variant) -> list[int]:
+    """The cards of a given deck from the top. Who has only seen that there is one cannot deal from it."""
+    if variant["deck"] == UNSEEN:
+        raise BadVariant(f"deck: {UNSEEN!r} says that a deck was given, not which; a game needs all 60 cards, or 'shuffled'")
+    return numbers(variant["deck"])
 
 
 def numbers(names: list[str]) -> list[int]:

@@ -15,21 +15,23 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from banneret.cli.boards.lowenherz_map import CASTLE, GROUND, GROUND_STYLES, KNIGHT, MINE, MINE_STYLE, TINTS, Map
-from banneret.cli.boards.lowenherz_remarks import remark_on
+from banneret.cli.boards.lowenherz.map import CASTLE, GROUND, GROUND_STYLES, KNIGHT, MINE, MINE_STYLE, TINTS, Map
+from banneret.cli.boards.lowenherz.remarks import remark_on
 from banneret.cli.phrases import Phrases
 from banneret.core.text import Words
+from banneret.games.lowenherz.eyes import back
 from banneret.games.lowenherz.regions import SQUARE_IDS
-from banneret.games.lowenherz.state import Lowenherz, back
+from banneret.games.lowenherz.state import Lowenherz
+from banneret.games.lowenherz.steps.market import Refill
 from banneret.games.lowenherz.tables import BACK, CITY, COLOUR_IDS, COLOURS, FOREST, LETTERS, MINES, TERRAIN, VILLAGE
 
 WIDE: Final = 118
-QUIET: Final = ("turn", "draw", "result")
+QUIET: Final = ("turn", "draw", "mine", "marker_back", "wall", "bonus", "score_ducats", "result")
 FRESH: Final[tuple[str, ...]] = ()
 BRISK: Final[tuple[str, ...]] = ()
 
 MINE_NAMES: Final = ("copper", "silver", "gold", "diamonds")
-PARTS_OF: Final = {"Refill": ("seats", "cards")}
+PARTS_OF: Final = {Refill.__name__: ("seats", "cards")}
 NUMBERS: Final = ("points", "ducats", "knights", "castles", "spaces")
 FLOWING: Final = ("lord", "allies", "mines")
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.bots.advice.lowenherz_cards import hand_worth, purse_worth
-from banneret.bots.advice.lowenherz_outlook import outlook_on
-from banneret.bots.advice.lowenherz_shortlist import shortlist
+from banneret.bots.advice.lowenherz.cards import hand_worth, purse_worth
+from banneret.bots.advice.lowenherz.outlook import outlook_on
+from banneret.bots.advice.lowenherz.shortlist import shortlist
 from banneret.games.lowenherz.state import Lowenherz
 
 __all__ = ["shortlist", "value"]

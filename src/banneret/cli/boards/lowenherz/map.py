@@ -76,7 +76,7 @@ class Map:
         return line.append_text(self._on(square))
 
     def _ground(self, square: int) -> tuple[str, str]:
-        kind = terrain_at(self.view, square)
+        kind = self.view.terrain_at(square)
         if kind in MINES:
             return MINE + self.mine_letter(kind), MINE_STYLE
         letter = TERRAIN[kind] if kind >= 0 else "M"
@@ -127,10 +127,6 @@ class Map:
         meets = UP * bool(self.east & BIT[square]) + RIGHT * bool(self.south & BIT[square + 1])
         meets += DOWN * bool(self.east & BIT[square + SIDE]) + LEFT * bool(self.south & BIT[square])
         return Text(CROSSINGS[meets], "bold" if meets else self._tint(square) or "dim")
-
-
-def terrain_at(view: Lowenherz, square: int) -> int:
-    return next((kind for kind, squares in enumerate(view.ground) if squares & BIT[square]), NOBODY)
 
 
 def owners_of(view: Lowenherz) -> list[int]:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from banneret.bots.advice.lowenherz_cards import card_worth, use_worths
-from banneret.bots.advice.lowenherz_outlook import WALL, outlook_on
-from banneret.bots.advice.lowenherz_plots import Plot
+from banneret.bots.advice.lowenherz.cards import card_worth, use_worths
+from banneret.bots.advice.lowenherz.outlook import WALL, outlook_on
+from banneret.bots.advice.lowenherz.plots import Plot
+from banneret.core import Ask
 from banneret.games.lowenherz.acts import ANNEX, BORDER_LISTS, CASTLE, DRAW, KNIGHT, STOP, TAKE
 from banneret.games.lowenherz.regions import ALL, BIT, SIDE, SQUARES, pick
 from banneret.games.lowenherz.state import Lowenherz
-from banneret.games.lowenherz.steps.borders import free_sides
+from banneret.games.lowenherz.steps.borders import PlaceBorder, free_sides
+from banneret.games.lowenherz.steps.castles import PlaceCastle
+from banneret.games.lowenherz.steps.expansion import Annex
+from banneret.games.lowenherz.steps.knights import PlaceKnight
+from banneret.games.lowenherz.steps.market import Refill
 from banneret.games.lowenherz.tables import NEUTRAL
 
 DEAR_WALL: Final = 4.0
@@ -24,7 +29,7 @@ CARDS: Final = 1
 
 
 def shortlist(s: Lowenherz, seat: int, options: list[int]) -> list[int]:
-    narrow = NARROW.get(type(s.question()).__name__)
+    narrow = NARROW.get(type(s.question()))
     return narrow(s, seat, options) if narrow else options
 
 
@@ -90,10 +95,10 @@ def cards(s: Lowenherz, seat: int, options: list[int]) -> list[int]:
     return [DRAW, *found[:CARDS]]
 
 
-NARROW: Final[dict[str, Callable[[Lowenherz, int, list[int]], list[int]]]] = {
-    "PlaceCastle": castles,
-    "PlaceBorder": borders,
-    "PlaceKnight": knights,
-    "Annex": spaces,
-    "Refill": cards,
+NARROW: Final[dict[type[Ask[Any]], Callable[[Lowenherz, int, list[int]], list[int]]]] = {
+    PlaceCastle: castles,
+    PlaceBorder: borders,
+    PlaceKnight: knights,
+    Annex: spaces,
+    Refill: cards,
 }

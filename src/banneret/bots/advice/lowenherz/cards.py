@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.bots.advice.lowenherz_outlook import WALL, Outlook, dearest
+from banneret.bots.advice.lowenherz.outlook import WALL, Outlook, dearest
 from banneret.games.lowenherz.state import Lowenherz
 from banneret.games.lowenherz.steps.course import bonuses
 from banneret.games.lowenherz.tables import ALLIANCE, BORDERS, DESERTER, EXPAND, KNIGHTS, USES, USES_OF

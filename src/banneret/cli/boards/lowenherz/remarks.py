@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from banneret.cli.boards.lowenherz_map import terrain_at
 from banneret.cli.phrases import Phrases
 from banneret.core.text import Words
 from banneret.games.lowenherz.state import NOBODY, Lowenherz
@@ -23,7 +22,7 @@ def remark_on(view: Lowenherz, words: Words, choice: dict[str, Any]) -> str:
     if verb == "annex":
         return ", ".join(land_at(view, words, facts["square"]) + annexed(view, words, phrases, facts["square"]))
     if verb == "knight":
-        return ", ".join([words.name("terrain", terrain_at(view, facts["square"])), *price(view, phrases, facts["square"])])
+        return ", ".join([words.name("terrain", view.terrain_at(facts["square"])), *price(view, phrases, facts["square"])])
     if verb in ("domain", "rival"):
         castle = view.castles.index(facts["square"])
         owner = words.name("colour", view.owners[castle])
@@ -64,7 +63,7 @@ def land_at(view: Lowenherz, words: Words, square: int) -> list[str]:
     """The terrain, and whose it is."""
     domain = view.domain_at(square)
     owner = [words.name("colour", view.owners[domain])] if domain != NOBODY else []
-    return [words.name("terrain", terrain_at(view, square)), *owner]
+    return [words.name("terrain", view.terrain_at(square)), *owner]
 
 
 def price(view: Lowenherz, phrases: Phrases, square: int) -> list[str]:
