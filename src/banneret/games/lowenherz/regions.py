@@ -31,6 +31,8 @@ EDGE_IDS: Final = [f"V{SQUARE_IDS[q]}" for q in UPRIGHT] + [f"H{SQUARE_IDS[q]}" 
 NEAR: Final = UPRIGHT + FLAT
 """By edge, the square west or north of it."""
 FAR: Final = [q + 1 for q in UPRIGHT] + [q + SIDE for q in FLAT]
+EAST_EDGE: Final = {square: edge for edge, square in enumerate(UPRIGHT)}
+SOUTH_EDGE: Final = {square: len(UPRIGHT) + edge for edge, square in enumerate(FLAT)}
 
 Lists = list[list[list[int]]]
 """For each byte of a bit set, for each value of the byte: the members it stands for."""
@@ -68,8 +70,7 @@ def members(bits: int) -> list[int]:
 
 def edges(east: int, south: int) -> list[int]:
     """The edges, by number, east of one set of squares and south of another."""
-    upright = [UPRIGHT.index(square) for square in members(east)]
-    return upright + [len(UPRIGHT) + FLAT.index(square) for square in members(south)]
+    return [EAST_EDGE[square] for square in members(east)] + [SOUTH_EDGE[square] for square in members(south)]
 
 
 def sides(land: int) -> tuple[int, int]:
