@@ -23,7 +23,7 @@ class OpenCastle(LancasterStep):
     """LAN-CASTLE-1, LAN-CASTLE-2. One player's whole castle, with the ally's, before the next begins."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
     def run(self, s: Lancaster) -> None:
         left = s.built[self.seat] & ~s.idle[self.seat]
@@ -51,9 +51,9 @@ class NextSource(LancasterStep):
     """LAN-CASTLE-2. Asks while the order can matter, whatever the stock: to skip the poor would tell who is poor."""
 
     def __init__(self, seat: int, left: int, ally_left: int) -> None:
-        self.seat = seat
-        self.left = left
-        self.ally_left = ally_left
+        self.seat: Final = seat
+        self.left: Final = left
+        self.ally_left: Final = ally_left
 
     def run(self, s: Lancaster) -> None:
         left = sources(self.left)
@@ -74,8 +74,8 @@ class UseSource(LancasterAskSeat):
 
     def __init__(self, seat: int, left: int, ally_left: int) -> None:
         super().__init__(seat)
-        self.left = left
-        self.ally_left = ally_left
+        self.left: Final = left
+        self.ally_left: Final = ally_left
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
         uses: list[int] = []
@@ -144,8 +144,8 @@ class LeaveSpace(LancasterStep):
     """LAN-CASTLE-4. After a space was evaluated its knight goes to the court; tiles stay."""
 
     def __init__(self, faction: int, space: int) -> None:
-        self.faction = faction
-        self.space = space
+        self.faction: Final = faction
+        self.space: Final = space
 
     def run(self, s: Lancaster) -> None:
         leave_space(s, self.faction, self.space)
@@ -155,7 +155,7 @@ class Table(LancasterStep):
     """LAN-CASTLE-5. A vote for each noble and one for the lord of the castle; none in the last round (LAN-CASTLE-6)."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
     def run(self, s: Lancaster) -> None:
         votes = s.tables.votes_for_lord + s.tables.votes_per_noble * s.nobles[self.seat].bit_count()

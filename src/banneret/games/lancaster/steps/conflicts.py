@@ -24,7 +24,7 @@ class EvaluateConflict(LancasterStep):
     """LAN-CONFLICT-2, -4, -5. England wins with at least the French strength; otherwise the ranks pay one value less."""
 
     def __init__(self, place: int) -> None:
-        self.place = place
+        self.place: Final = place
 
     def run(self, s: Lancaster) -> None:
         place = self.place
@@ -60,7 +60,7 @@ class Homecoming(LancasterStep):
     """LAN-CONFLICT-4. All knights go to their courts; the card leaves the game."""
 
     def __init__(self, place: int) -> None:
-        self.place = place
+        self.place: Final = place
 
     def run(self, s: Lancaster) -> None:
         for at, k in knights_at(s, self.place):
@@ -72,7 +72,7 @@ class Captivity(LancasterStep):
     """LAN-CONFLICT-7, LAN-2P-14. Who was not ransomed goes to the reserve; the card leaves the game."""
 
     def __init__(self, place: int) -> None:
-        self.place = place
+        self.place: Final = place
 
     def run(self, s: Lancaster) -> None:
         for at, k in knights_at(s, self.place):
@@ -121,8 +121,8 @@ class Ransom(LancasterAskSeat):
 
     def __init__(self, seat: int, place: int, most: int) -> None:
         super().__init__(seat)
-        self.place = place
-        self.most = most
+        self.place: Final = place
+        self.most: Final = most
 
     def captives(self, s: Lancaster) -> list[int]:
         """The strengths of this seat's captives that may still be freed."""

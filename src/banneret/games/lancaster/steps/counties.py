@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.core.agenda import Plan
 from banneret.games.lancaster.acts import NONE, REMOVE_NOBLE, START_PLAYER, TAKE_BOTH, TAKE_NOBLE, TAKE_REWARD
 from banneret.games.lancaster.sources import BY_COUNTY, IN_COUNTY
@@ -23,7 +25,7 @@ class CountyReward(LancasterAsk):
     rule = "LAN-COUNTY-2"
 
     def __init__(self, county: int) -> None:
-        self.county = county
+        self.county: Final = county
 
     def seats(self, s: Lancaster) -> list[int]:
         holder = s.county_faction[self.county]
@@ -100,7 +102,7 @@ class KnightGoesHome(LancasterStep):
     """LAN-COUNTY-5. The knight goes to its court unless it crossed, its squires go to the supply."""
 
     def __init__(self, county: int) -> None:
-        self.county = county
+        self.county: Final = county
 
     def run(self, s: Lancaster) -> None:
         county, faction = self.county, s.county_faction[self.county]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.core.agenda import Plan
 from banneret.games.lancaster.acts import EXTENSION
 from banneret.games.lancaster.sources import CASTLES, KNIGHTHOOD, NOBLES, SETUP
@@ -79,7 +81,7 @@ class Round(LancasterStep):
     """LAN-TURN-1. Placement, parliament, rewards; then, except after the last round, the preparation."""
 
     def __init__(self, number: int) -> None:
-        self.number = number
+        self.number: Final = number
 
     def run(self, s: Lancaster) -> None:
         s.round = self.number

@@ -97,10 +97,10 @@ class Gain(LancasterStep):
     """LAN-EFFECT-1, LAN-EFFECT-8. Goods from the supply, or power points."""
 
     def __init__(self, seat: int, kind: int, n: int, source: int = SETUP) -> None:
-        self.seat = seat
-        self.kind = kind
-        self.n = n
-        self.source = source
+        self.seat: Final = seat
+        self.kind: Final = kind
+        self.n: Final = n
+        self.source: Final = source
 
     def run(self, s: Lancaster) -> None:
         if self.kind == POINTS:
@@ -113,9 +113,9 @@ class Recruit(LancasterStep):
     """LAN-EFFECT-3. K1s from the reserve to the court, as many as there are."""
 
     def __init__(self, faction: int, n: int, source: int = SETUP) -> None:
-        self.faction = faction
-        self.n = n
-        self.source = source
+        self.faction: Final = faction
+        self.n: Final = n
+        self.source: Final = source
 
     def run(self, s: Lancaster) -> None:
         for _ in range(self.n):
@@ -155,10 +155,10 @@ class Upgrade(LancasterAsk):
     rule = "LAN-EFFECT-4"
 
     def __init__(self, faction: int, scope: int, optional: int, source: int = SETUP) -> None:
-        self.faction = faction
-        self.scope = scope
-        self.optional = optional
-        self.source = source
+        self.faction: Final = faction
+        self.scope: Final = scope
+        self.optional: Final = optional
+        self.source: Final = source
 
     def seats(self, s: Lancaster) -> list[int]:
         return [s.player_of(self.faction)] if upgrade_options(s, self.faction, self.scope) else []
@@ -232,9 +232,9 @@ class Extend(LancasterAskSeat):
 
     def __init__(self, seat: int, left: int, after: int, source: int = SETUP) -> None:
         super().__init__(seat)
-        self.left = left
-        self.after = after
-        self.source = source
+        self.left: Final = left
+        self.after: Final = after
+        self.source: Final = source
 
     def seats(self, s: Lancaster) -> list[int]:
         return [self.seat] if self.left and tiles_after(s, self.seat, self.after) else []
@@ -273,7 +273,7 @@ class TakeNobleAnywhere(LancasterAskSeat):
 
     def __init__(self, seat: int, source: int = NOBLE_TILE) -> None:
         super().__init__(seat)
-        self.source = source
+        self.source: Final = source
 
     def seats(self, s: Lancaster) -> list[int]:
         return [self.seat] if len(self.options(s, self.seat)) > 1 else []
@@ -295,8 +295,8 @@ class RemoveNobleAnywhere(LancasterAsk):
     rule = "LAN-2P-8"
 
     def __init__(self, faction: int, source: int = NOBLE_TILE) -> None:
-        self.faction = faction
-        self.source = source
+        self.faction: Final = faction
+        self.source: Final = source
 
     def seats(self, s: Lancaster) -> list[int]:
         return [s.player_of(self.faction)] if any(s.nobles_left) else []
@@ -328,8 +328,8 @@ class Cross(LancasterAsk):
     rule = "LAN-COUNTY-8"
 
     def __init__(self, faction: int, county: int) -> None:
-        self.faction = faction
-        self.county = county
+        self.faction: Final = faction
+        self.county: Final = county
 
     def seats(self, s: Lancaster) -> list[int]:
         return [s.player_of(self.faction)] if open_conflicts(s, self.faction) else []

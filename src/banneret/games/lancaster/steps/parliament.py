@@ -64,7 +64,7 @@ class Vote(LancasterAsk):
     secret = True
 
     def __init__(self, proposal: int) -> None:
-        self.proposal = proposal
+        self.proposal: Final = proposal
 
     def seats(self, s: Lancaster) -> list[int]:
         return [seat for seat in range(s.seats) if s.ballot[seat] == NOT_YET]
@@ -86,7 +86,7 @@ class CountVotes(LancasterStep):
     """LAN-VOTE-4 to -7. Revealed together. A tie passes; every marker put in goes to the supply."""
 
     def __init__(self, proposal: int) -> None:
-        self.proposal = proposal
+        self.proposal: Final = proposal
 
     def run(self, s: Lancaster) -> None:
         s.reveal()
@@ -144,7 +144,7 @@ class ApplyLaw(LancasterStep):
     """LAN-LAW-1 to -4. One active law, for all who meet its condition at this moment, in turn order."""
 
     def __init__(self, slot: int) -> None:
-        self.slot = slot
+        self.slot: Final = slot
 
     def run(self, s: Lancaster) -> None:
         number = s.laws[self.slot]
@@ -200,7 +200,7 @@ class Buy(LancasterAskSeat):
 
     def __init__(self, seat: int, law: int) -> None:
         super().__init__(seat)
-        self.law = law
+        self.law: Final = law
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
         return TIMES.between(0, most_times(s, seat, s.tables.laws[self.law]))
@@ -224,8 +224,8 @@ class BuyExtension(LancasterAskSeat):
 
     def __init__(self, seat: int, law: int, after: int) -> None:
         super().__init__(seat)
-        self.law = law
-        self.after = after
+        self.law: Final = law
+        self.after: Final = after
 
     def seats(self, s: Lancaster) -> list[int]:
         return [self.seat] if tiles_after(s, self.seat, self.after) else []
@@ -259,7 +259,7 @@ class ExchangeGoods(LancasterAskSeat):
 
     def __init__(self, seat: int, law: int) -> None:
         super().__init__(seat)
-        self.law = law
+        self.law: Final = law
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
         found = [NONE]
@@ -294,8 +294,8 @@ class SendSquires(LancasterAskSeat):
 
     def __init__(self, seat: int, place: int, left: int) -> None:
         super().__init__(seat)
-        self.place = place
-        self.left = left
+        self.place: Final = place
+        self.left: Final = left
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
         return SQUIRES.between(0, min(self.left, s.squires[seat]))
@@ -316,10 +316,10 @@ class CountyTax(LancasterAskSeat):
 
     def __init__(self, seat: int, county: int, kind: int, price: int, law: int = COUNTY_TAX) -> None:
         super().__init__(seat)
-        self.county = county
-        self.kind = kind
-        self.price = price
-        self.law = law
+        self.county: Final = county
+        self.kind: Final = kind
+        self.price: Final = price
+        self.law: Final = law
 
     def seats(self, s: Lancaster) -> list[int]:
         return [self.seat] if s.county_faction[self.county] == self.seat else []
@@ -347,10 +347,10 @@ class TileTax(LancasterAskSeat):
 
     def __init__(self, seat: int, space: int, kind: int, price: int, law: int = TILE_TAX) -> None:
         super().__init__(seat)
-        self.space = space
-        self.kind = kind
-        self.price = price
-        self.law = law
+        self.space: Final = space
+        self.kind: Final = kind
+        self.price: Final = price
+        self.law: Final = law
 
     def seats(self, s: Lancaster) -> list[int]:
         return [self.seat] if s.built[self.seat] >> self.space & 1 else []

@@ -6,6 +6,8 @@ court until its target is settled, so the parts can be taken back one by one.
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.lancaster.acts import (
     ALLY_CASTLE,
     ALLY_KNIGHT,
@@ -71,7 +73,7 @@ class PlaceInTurn(LancasterStep):
     """LAN-PLACE-1 to -6. The turn passes clockwise to the next seat that can place; when nobody can, the phase is over."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
     def run(self, s: Lancaster) -> None:
         for i in range(s.seats):
@@ -124,8 +126,8 @@ class ChooseTarget(LancasterAsk):
     rule = "LAN-PLACE-7"
 
     def __init__(self, faction: int, strength: int) -> None:
-        self.faction = faction
-        self.strength = strength
+        self.faction: Final = faction
+        self.strength: Final = strength
 
     def seats(self, s: Lancaster) -> list[int]:
         return [s.player_of(self.faction)]
@@ -210,8 +212,8 @@ class AddSquires(LancasterAskSeat):
 
     def __init__(self, seat: int, strength: int, county: int) -> None:
         super().__init__(seat)
-        self.strength = strength
-        self.county = county
+        self.strength: Final = strength
+        self.county: Final = county
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
         return SQUIRES.between(fewest_squires(s, self.strength, self.county), s.squires[seat])
@@ -232,7 +234,7 @@ class TakeFavour(LancasterAsk):
     rule = "LAN-FAVOUR-1"
 
     def __init__(self, faction: int) -> None:
-        self.faction = faction
+        self.faction: Final = faction
 
     def seats(self, s: Lancaster) -> list[int]:
         return [s.player_of(self.faction)] if s.favours else []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.lowenherz.acts import BORDER, BORDER_LISTS, STOP
 from banneret.games.lowenherz.regions import ALL, BIT, FAR, NEAR, SQUARES, pick, sides
 from banneret.games.lowenherz.state import NOBODY, Lowenherz, LowenherzAsk
@@ -58,8 +60,8 @@ class PlaceBorder(LowenherzAsk):
 
     def __init__(self, seat: int, left: int, done: int) -> None:
         super().__init__(seat)
-        self.left = left
-        self.done = done
+        self.left: Final = left
+        self.done: Final = done
 
     def seats(self, s: Lowenherz) -> list[int]:
         return [self.seat] if free_sides(s) else []

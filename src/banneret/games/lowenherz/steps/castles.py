@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.lowenherz.acts import CASTLE, KNIGHT, KNIGHT_LISTS
 from banneret.games.lowenherz.regions import BIT, HAS_EAST, HAS_SOUTH, SIDE, around, members, pick, spread
 from banneret.games.lowenherz.state import Lowenherz, LowenherzAsk, LowenherzStep
@@ -62,7 +64,7 @@ class PlaceCastle(LowenherzAsk):
 
     def __init__(self, seat: int, colour: int) -> None:
         super().__init__(seat)
-        self.colour = colour
+        self.colour: Final = colour
 
     def options(self, s: Lowenherz, seat: int) -> list[int]:
         return [CASTLE[square] for square in members(castle_spaces(s, self.colour))]
@@ -89,8 +91,8 @@ class PlaceCastleKnight(LowenherzAsk):
 
     def __init__(self, seat: int, colour: int, square: int) -> None:
         super().__init__(seat)
-        self.colour = colour
-        self.square = square
+        self.colour: Final = colour
+        self.square: Final = square
 
     def options(self, s: Lowenherz, seat: int) -> list[int]:
         return pick(KNIGHT_LISTS, knight_beside(s, self.square))

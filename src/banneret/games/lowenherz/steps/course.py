@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.lowenherz.regions import sides
 from banneret.games.lowenherz.state import DECK, KING, STALL, Lowenherz, LowenherzStep
 from banneret.games.lowenherz.steps.castles import FirstLook, castle_order
@@ -42,7 +44,7 @@ class Turn(LowenherzStep):
     """LOW-TURN-1. Income, action, king check, refill. A player without cards is skipped (LOW-TURN-2)."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
     def run(self, s: Lowenherz) -> None:
         seat = self.seat
@@ -89,7 +91,7 @@ class EndOfTurn(LowenherzStep):
     """LOW-TURN-6. The last card of all hands, or the guard against endless selling (LOW-END-9), or the next player."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
     def run(self, s: Lowenherz) -> None:
         if not s.has_cards(self.seat) and not any(s.has_cards(seat) for seat in range(s.seats)):

@@ -6,6 +6,8 @@ Nothing moves before the last, so the parts can be taken back one by one.
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.lowenherz.acts import DESERT, DOMAIN, KNIGHT, KNIGHT_LISTS, RIVAL
 from banneret.games.lowenherz.regions import BIT, fill, members, pick, sides
 from banneret.games.lowenherz.state import Lowenherz, LowenherzAsk
@@ -69,7 +71,7 @@ class ChooseVictim(LowenherzAsk):
 
     def __init__(self, seat: int, castle: int) -> None:
         super().__init__(seat)
-        self.castle = castle
+        self.castle: Final = castle
 
     def options(self, s: Lowenherz, seat: int) -> list[int]:
         return sorted(RIVAL[s.castles[rival]] for rival in victims(s, self.castle))
@@ -89,8 +91,8 @@ class ChooseDeserter(LowenherzAsk):
 
     def __init__(self, seat: int, castle: int, rival: int) -> None:
         super().__init__(seat)
-        self.castle = castle
-        self.rival = rival
+        self.castle: Final = castle
+        self.rival: Final = rival
 
     def seats(self, s: Lowenherz) -> list[int]:
         owner = s.owners[self.rival]
@@ -116,9 +118,9 @@ class ReplaceDeserter(LowenherzAsk):
 
     def __init__(self, seat: int, castle: int, rival: int, square: int) -> None:
         super().__init__(seat)
-        self.castle = castle
-        self.rival = rival
-        self.square = square
+        self.castle: Final = castle
+        self.rival: Final = rival
+        self.square: Final = square
 
     def options(self, s: Lowenherz, seat: int) -> list[int]:
         return pick(KNIGHT_LISTS, s.knight_spaces(seat, s.ducats[seat]) & s.lands[self.castle])
@@ -179,7 +181,7 @@ class ChooseAlly(LowenherzAsk):
 
     def __init__(self, seat: int, castle: int) -> None:
         super().__init__(seat)
-        self.castle = castle
+        self.castle: Final = castle
 
     def options(self, s: Lowenherz, seat: int) -> list[int]:
         return sorted(RIVAL[s.castles[rival]] for rival in partners(s, self.castle))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.lowenherz.acts import ANNEX, ANNEX_LISTS, DOMAIN, STOP
 from banneret.games.lowenherz.regions import ALL, BIT, HAS_EAST, SIDE, around, edges, members, pick, spread
 from banneret.games.lowenherz.state import NOBODY, Lowenherz, LowenherzAsk
@@ -129,7 +131,7 @@ class ChooseGrowing(LowenherzAsk):
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
-        self.left = left
+        self.left: Final = left
 
     def seats(self, s: Lowenherz) -> list[int]:
         return [self.seat] if growing(s, self.seat) else []
@@ -154,9 +156,9 @@ class Annex(LowenherzAsk):
 
     def __init__(self, seat: int, castle: int, left: int, done: int) -> None:
         super().__init__(seat)
-        self.castle = castle
-        self.left = left
-        self.done = done
+        self.castle: Final = castle
+        self.left: Final = left
+        self.done: Final = done
 
     def seats(self, s: Lowenherz) -> list[int]:
         return [self.seat] if annexable(s, self.castle) else []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.lowenherz.acts import KNIGHT, KNIGHT_LISTS, STOP
 from banneret.games.lowenherz.regions import BIT, pick, spread
 from banneret.games.lowenherz.state import Lowenherz, LowenherzAsk
@@ -49,8 +51,8 @@ class PlaceKnight(LowenherzAsk):
 
     def __init__(self, seat: int, left: int, done: int) -> None:
         super().__init__(seat)
-        self.left = left
-        self.done = done
+        self.left: Final = left
+        self.done: Final = done
 
     def seats(self, s: Lowenherz) -> list[int]:
         return [self.seat] if s.knight_spaces(self.seat, s.ducats[self.seat]) else []
