@@ -10,8 +10,9 @@ import pytest
 
 from banneret.core import BadData, Match, Sight, find, freeze, thaw
 from banneret.games.lowenherz.steps.market import Refill, SellOrPlay
-from banneret.testing.kit import Trial, a_damaged_table_is_refused_or_sound
+from banneret.testing.laws_of_tables import a_damaged_table_is_refused_or_sound
 from banneret.testing.lowenherz.builder import builder
+from banneret.testing.trial import Trial
 
 GAME = find("lowenherz")
 

@@ -11,7 +11,7 @@ import pytest
 
 from banneret.core import SPECTATOR, Match, find
 from banneret.testing import Scene, at_step, scene
-from banneret.testing.kit import ids_in
+from banneret.testing.laws_of_secrets import ids_in
 from banneret.testing.lowenherz.builder import builder
 
 GAME = find("lowenherz")

@@ -18,7 +18,7 @@ from banneret.games.montjoie.picture import Picture
 from banneret.games.montjoie.tables import CITY_IDS
 from banneret.games.montjoie.variants import OPTION_IDS
 from banneret.testing import Scene, at_step, scene
-from banneret.testing.kit import ids_in
+from banneret.testing.laws_of_secrets import ids_in
 from banneret.testing.montjoie import before_attack
 
 GAME = find("montjoie")
