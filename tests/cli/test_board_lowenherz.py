@@ -11,8 +11,8 @@ from rich.console import Console
 
 from banneret import Match
 from banneret.cli.boards import lowenherz
-from banneret.cli.desk import Desk
 from banneret.cli.prompt import CROWD, example, narrowed, numbered
+from banneret.cli.terminal import Terminal
 from banneret.core.text import LANGUAGES, Words
 from banneret.core.views import SPECTATOR
 from banneret.games.lowenherz.tables import COLOUR_IDS
@@ -146,18 +146,18 @@ def test_remarks_say_what_a_choice_brings() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_letters_differ_in_every_language(language: str) -> None:
-    texts = Desk(after(2, 5).game, language).phrases.texts
+    texts = Terminal(after(2, 5).game, language).phrases.texts
     assert len({texts[f"letter.{colour}"] for colour in COLOUR_IDS}) == len(COLOUR_IDS)
     assert len(set(texts["lowenherz.mines"])) == 4
 
 
 def test_in_a_crowd_of_choices_one_is_found_by_its_spaces() -> None:
     table = scene("lowenherz", seats=3, at=("PlaceBorder", "", {"seat": "red", "left": 2, "done": 1}))
-    desk = Desk(table.game, "en")
+    terminal = Terminal(table.game, "en")
     choices = [table.game.acts.choice(action) for action in table.state.legal(0)]
     assert len(choices) > CROWD
-    found = narrowed(desk, "5,5", numbered(choices))
+    found = narrowed(terminal, "5,5", numbered(choices))
     assert 2 <= len(found) <= 4
-    assert len(narrowed(desk, "5,5 5,6", numbered(choices))) <= 1
-    assert len(narrowed(desk, example(desk, choices), numbered(choices))) == 1
-    assert len(narrowed(desk, "*", numbered(choices))) == len(choices)
+    assert len(narrowed(terminal, "5,5 5,6", numbered(choices))) <= 1
+    assert len(narrowed(terminal, example(terminal, choices), numbered(choices))) == 1
+    assert len(narrowed(terminal, "*", numbered(choices))) == len(choices)

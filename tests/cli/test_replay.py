@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from banneret import Match
-from banneret.cli import saves as store
+from banneret.cli import store
 
 from .conftest import Run
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from banneret import Match
-from banneret.cli import saves as store
+from banneret.cli import store
 from banneret.core.errors import BadRecord
 
 from .conftest import Run
@@ -73,7 +73,8 @@ def test_a_directory_is_refused(run: Run, tmp_path: Path) -> None:
 def test_a_saved_game_keeps_its_seed_and_its_seats(run: Run, path: Path) -> None:
     assert "leave out --seed" in run("play", "--resume", path, "--seed", 1).stderr
     assert "3 seats" in run("play", "--resume", path, "--seat", "me").stderr
-    assert "not of chess" in run("play", "chess", "--resume", path).stderr
+    assert "not of montjoie" in run("play", "Montjoie!", "--resume", path).stderr
+    assert "there is no game 'chess'" in run("play", "chess", "--resume", path).stderr
 
 
 def test_a_write_that_fails_leaves_the_old_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from banneret.cli.play import Lang
+from banneret.cli.options import Lang
 
 if TYPE_CHECKING:
-    from banneret.cli.desk import Desk
+    from banneret.cli.terminal import Terminal
     from banneret.core.match import Match
     from banneret.core.record import Record
 
@@ -22,21 +22,21 @@ def replay(
     eyes: Annotated[
         str, typer.Option("--eyes", help="Look with the eyes of this seat, such as blue; by default a spectator's.")
     ] = "",
-    lang: Lang = "en",
+    lang: Lang = "",
 ) -> None:
     """Step through a record: Enter for the next action, a number to jump, c to play on, q to leave."""
-    from banneret.cli import saves
-    from banneret.cli.desk import Desk
+    from banneret.cli import store
+    from banneret.cli.terminal import Terminal
     from banneret.cli.viewer import Viewer, seat_of
 
-    played = saves.read(record)
+    played = store.read(record)
     match = checked(played, record)
     if json:
         typer.echo(result(match))
     elif verify:
-        tell_result(match, Desk(match.game, lang))
+        tell_result(match, Terminal(match.game, lang))
     else:
-        Viewer(played, record, Desk(match.game, lang), seat_of(eyes, match.game, match.seats)).run()
+        Viewer(played, record, Terminal(match.game, lang), seat_of(eyes, match.game, match.seats)).run()
 
 
 def checked(record: Record, path: Path) -> Match:
@@ -60,13 +60,13 @@ def result(match: Match) -> str:
     )
 
 
-def tell_result(match: Match, desk: Desk) -> None:
+def tell_result(match: Match, terminal: Terminal) -> None:
     from rich.text import Text
 
     from banneret.cli.ending import ranking, verdict
 
-    desk.say("replay.verified", n=len(match.actions))
+    terminal.say("replay.verified", n=len(match.actions))
     points = match.game.scores(match.state)
     for place, seat in ranking(points):
-        desk.show(Text.assemble(f"{place}. ", desk.name(seat), f"  {points[seat]}"))
-    desk.show(verdict(match, desk) if match.over else Text(desk.phrases.say("replay.unfinished")))
+        terminal.show(Text.assemble(f"{place}. ", terminal.name(seat), f"  {points[seat]}"))
+    terminal.show(verdict(match, terminal) if match.over else Text(terminal.phrases.say("replay.unfinished")))

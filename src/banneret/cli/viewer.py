@@ -7,13 +7,13 @@ from typing import Any
 
 from rich.text import Text
 
-from banneret.cli import saves
+from banneret.cli import store
 from banneret.cli.badges import letter
-from banneret.cli.desk import Desk
 from banneret.cli.ending import tell_ending
 from banneret.cli.phrases import Phrases
 from banneret.cli.play import sit_down
 from banneret.cli.players import player, recorded_players
+from banneret.cli.terminal import Terminal
 from banneret.core.errors import BanneretError, UnknownName
 from banneret.core.game import Game
 from banneret.core.match import Match
@@ -32,10 +32,10 @@ def seat_of(eyes: str, game: Game[Any], seats: int) -> int:
 
 
 class Viewer:
-    def __init__(self, record: Record, path: Path, desk: Desk, eyes: int) -> None:
+    def __init__(self, record: Record, path: Path, terminal: Terminal, eyes: int) -> None:
         self.record = record
         self.path = path
-        self.desk = desk
+        self.terminal = terminal
         self.eyes = eyes
         self.match = Match.opening(record)
         self.last = Text()  # what the last action was, in words
@@ -46,15 +46,15 @@ class Viewer:
         for seat, wish in enumerate(self.record.players):
             name = player(wish).name
             if name:
-                self.desk.words.seat_names[seat] = name
+                self.terminal.words.seat_names[seat] = name
 
     def run(self) -> None:
         self.show()
         try:
-            while self.command(self.desk.ask(Text(self.desk.phrases.say("replay.prompt"), "dim")).lower()):
+            while self.command(self.terminal.ask(Text(self.terminal.phrases.say("replay.prompt"), "dim")).lower()):
                 pass
         except (EOFError, KeyboardInterrupt):
-            self.desk.show("")
+            self.terminal.show("")
 
     def command(self, line: str) -> bool:
         """Do what was typed; False to leave."""
@@ -64,7 +64,7 @@ class Viewer:
         if line in ("c", "continue"):
             return self.play_on()
         if line == "" and at == end:
-            self.desk.say("replay.end", "dim")
+            self.terminal.say("replay.end", "dim")
         elif line == "":
             self.go(at + 1)
         elif line.isascii() and line.isdigit() and int(line[:9]) <= end:
@@ -72,7 +72,7 @@ class Viewer:
         elif line in ("b", "board"):
             self.board()
         else:
-            self.desk.say("replay.bad", "red", n=end)
+            self.terminal.say("replay.bad", "red", n=end)
         return True
 
     def go(self, to: int) -> None:
@@ -93,16 +93,16 @@ class Viewer:
         question = self.match.question(seat)
         put_in = [choice for choice in self.match.asides(seat) if choice["word"] == word]
         if put_in:
-            return Text.assemble(self.desk.name(seat), "  ", self.desk.choice(put_in[0]))
+            return Text.assemble(self.terminal.name(seat), "  ", self.terminal.choice(put_in[0]))
         if not question:
             return Text(word)  # refused by `step` with the rule behind it
         line = Text.assemble(
-            self.desk.name(seat), "  ", (self.desk.words.say(question["ask"], question["facts"]), "bold"), "  "
+            self.terminal.name(seat), "  ", (self.terminal.words.say(question["ask"], question["facts"]), "bold"), "  "
         )
         chosen = [choice for choice in question["choices"] if choice["word"] == word]
         if (question["secret"] and seat != self.eyes) or (chosen and not self.can_tell(seat, chosen[0]["do"])):
-            return line.append(self.desk.phrases.say("replay.secret"))
-        return line.append(self.desk.choice(chosen[0]) if chosen else word)
+            return line.append(self.terminal.phrases.say("replay.secret"))
+        return line.append(self.terminal.choice(chosen[0]) if chosen else word)
 
     def can_tell(self, seat: int, action: int) -> bool:
         """Whether these eyes will see that it was this answer and no other: a card face down looks like any other."""
@@ -116,29 +116,29 @@ class Viewer:
         return all(seen[option] != seen[action] for option in seen if option != action)
 
     def show(self) -> None:
-        if self.desk.console.is_terminal:
-            self.desk.clear()
+        if self.terminal.console.is_terminal:
+            self.terminal.clear()
             self.board()
-        self.desk.show(Text(self.desk.phrases.say("replay.at", n=len(self.match.actions), of=len(self.record.actions)), "dim"))
+        self.terminal.say("replay.at", "dim", n=len(self.match.actions), of=len(self.record.actions))
         if self.last.plain:
-            self.desk.show(self.last)
-        self.desk.tell(self.match.heard_by(self.eyes)[self.heard :])
+            self.terminal.show(self.last)
+        self.terminal.tell(self.match.heard_by(self.eyes)[self.heard :])
         if self.match.over:
-            tell_ending(self.match, self.desk)
+            tell_ending(self.match, self.terminal)
 
     def board(self) -> None:
-        self.desk.show(self.desk.board.draw(self.match.view(self.eyes), self.desk.words))
+        self.terminal.show(self.terminal.board.draw(self.match.view(self.eyes), self.terminal.words))
 
     def play_on(self) -> bool:
         """From here as a new game, saved under a name of its own: the record stays what it is."""
         if self.match.over:
-            self.desk.say("replay.over", "red")
+            self.terminal.say("replay.over", "red")
             return True
         try:
             people = recorded_players(self.record.players, self.match.seats)
         except BanneretError as refusal:
-            self.desk.show(Text(str(refusal), "red"))
+            self.terminal.show(Text(str(refusal), "red"))
             return True
         match = Match.replay(self.record.cut(len(self.match.actions)))
-        sit_down(match, people, self.desk, saves.new_place(match.game.name), fast=False)
+        sit_down(match, people, self.terminal, store.new_place(match.game.name), fast=False)
         return False
