@@ -20,23 +20,28 @@ def replay(
     verify: Annotated[bool, typer.Option("--verify", help="Only play it again and tell the result.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Only print the points of each seat, as JSON.")] = False,
     eyes: Annotated[
-        str, typer.Option("--eyes", help="Look with the eyes of this seat, such as blue; by default a spectator's.")
+        str,
+        typer.Option("--eyes", help="Of a seat, such as blue, or spectator; by default all is open once the game is over."),
     ] = "",
     lang: Lang = "",
 ) -> None:
     """Step through a record: Enter for the next action, a number to jump, c to play on, q to leave."""
     from banneret.cli import store
+    from banneret.cli.phrases import language
     from banneret.cli.terminal import Terminal
     from banneret.cli.viewer import Viewer, seat_of
+    from banneret.core.text import LANGUAGES
 
-    played = store.read(record)
+    played = store.read(store.place(str(record)))
     match = checked(played, record)
     if json:
         typer.echo(result(match))
-    elif verify:
-        tell_result(match, Terminal(match.game, lang))
+        return
+    terminal = Terminal(match.game, language(lang, played.language if played.language in LANGUAGES else ""))
+    if verify:
+        tell_result(match, terminal)
     else:
-        Viewer(played, record, Terminal(match.game, lang), seat_of(eyes, match.game, match.seats)).run()
+        Viewer(played, record, terminal, seat_of(eyes, match, terminal.phrases)).run()
 
 
 def checked(record: Record, path: Path) -> Match:

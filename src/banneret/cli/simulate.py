@@ -33,9 +33,7 @@ def simulate(
     data: Annotated[Path | None, typer.Option(help="A TOML file with figures of your own.")] = None,
     layout: Layout = None,
     records: Annotated[Path | None, typer.Option(help="Write a record of each game into this directory.")] = None,
-    time_limit: Annotated[
-        float, typer.Option(min=0.0, help="Seconds a bot may take for a decision; 0: no limit.")
-    ] = 60.0,
+    time_limit: Annotated[float, typer.Option(min=0.0, help="Seconds a bot may take for a decision; 0: no limit.")] = 60.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON, and nothing else.")] = False,
 ) -> None:
     """Let bots play many games: win rates, points and lengths, with 95 % intervals."""

@@ -1,9 +1,9 @@
-"""Stepping through a record in the terminal, with the eyes of a spectator or of one seat."""
+"""Stepping through a record in the terminal, with the eyes of a spectator or of one seat, or with all hands open."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from rich.text import Text
 
@@ -13,22 +13,32 @@ from banneret.cli.ending import tell_ending
 from banneret.cli.phrases import Phrases
 from banneret.cli.play import sit_down
 from banneret.cli.players import player, recorded_players
+from banneret.cli.prompt import fold
 from banneret.cli.terminal import Terminal
 from banneret.core.errors import BanneretError, UnknownName
-from banneret.core.game import Game
+from banneret.core.journal import Event
 from banneret.core.match import Match
 from banneret.core.record import Record
+from banneret.core.text import Words
 from banneret.core.views import SPECTATOR
 
+OPEN: Final = -2
+"""All hands open: after the end of a game nobody has anything to hide."""
 
-def seat_of(eyes: str, game: Game[Any], seats: int) -> int:
-    """A seat by its colour or its letter; a spectator without one."""
-    if not eyes:
+
+def seat_of(eyes: str, match: Match, phrases: Phrases) -> int:
+    """A seat by its colour or its letter, in English or the reader's language; without one, all is open after the end."""
+    wanted, game = fold(eyes), match.game
+    if not wanted:
+        return OPEN if match.over else SPECTATOR
+    if wanted in ("spectator", "nobody"):
         return SPECTATOR
-    for seat in range(seats):
-        if eyes.lower() in (game.seat_name(seat), letter(game, Phrases("en"), seat).lower()):
+    words = Words(game, phrases.language)
+    for seat in range(match.seats):
+        known = [game.seat_name(seat), letter(game, Phrases("en"), seat), letter(game, phrases, seat), words.name("seat", seat)]
+        if wanted in map(fold, known):
             return seat
-    raise UnknownName(f"--eyes {eyes!r}: there are {', '.join(game.seat_name(seat) for seat in range(seats))}")
+    raise UnknownName(f"--eyes {eyes!r}: there are {', '.join(game.seat_name(seat) for seat in range(match.seats))}, spectator")
 
 
 class Viewer:
@@ -82,7 +92,7 @@ class Viewer:
             self.last = Text()
         while len(self.match.actions) < to:
             if len(self.match.actions) == to - 1:
-                self.heard = len(self.match.heard_by(self.eyes))
+                self.heard = len(self.told())
                 self.last = self.describe(to - 1)
             self.match.step(self.record, len(self.match.actions))
         self.show()
@@ -100,14 +110,13 @@ class Viewer:
             self.terminal.name(seat), "  ", (self.terminal.words.say(question["ask"], question["facts"]), "bold"), "  "
         )
         chosen = [choice for choice in question["choices"] if choice["word"] == word]
-        if (question["secret"] and seat != self.eyes) or (chosen and not self.can_tell(seat, chosen[0]["do"])):
+        hidden = self.eyes not in (seat, OPEN)
+        if hidden and (question["secret"] or (chosen and not self.can_tell(seat, chosen[0]["do"]))):
             return line.append(self.terminal.phrases.say("replay.secret"))
         return line.append(self.terminal.choice(chosen[0]) if chosen else word)
 
     def can_tell(self, seat: int, action: int) -> bool:
         """Whether these eyes will see that it was this answer and no other: a card face down looks like any other."""
-        if seat == self.eyes:
-            return True
         seen: dict[int, Any] = {}
         for option in self.match.state.legal(seat):
             table = self.match.state.copy()
@@ -122,12 +131,20 @@ class Viewer:
         self.terminal.say("replay.at", "dim", n=len(self.match.actions), of=len(self.record.actions))
         if self.last.plain:
             self.terminal.show(self.last)
-        self.terminal.tell(self.match.heard_by(self.eyes)[self.heard :])
+        self.terminal.tell(self.told()[self.heard :])
         if self.match.over:
             tell_ending(self.match, self.terminal)
 
+    def told(self) -> list[Event]:
+        return self.match.journal.events if self.eyes == OPEN else self.match.heard_by(self.eyes)
+
     def board(self) -> None:
-        self.terminal.show(self.terminal.board.draw(self.match.view(self.eyes), self.terminal.words))
+        board, words = self.terminal.board, self.terminal.words
+        if self.eyes == OPEN:
+            draw = getattr(board, "draw_open", board.draw)
+            self.terminal.show(draw(self.match.state.copy(), words))
+        else:
+            self.terminal.show(board.draw(self.match.view(self.eyes), words))
 
     def play_on(self) -> bool:
         """From here as a new game, saved under a name of its own: the record stays what it is."""
