@@ -54,7 +54,7 @@ def main() -> None:
     )
     terminal.show(terminal.board.draw(match.view(ANNA), terminal.words))
     terminal.tell(match.heard_by(ANNA)[-6:])
-    prompt.show(terminal, match.view(ANNA), ANNA, match.question(ANNA))
+    prompt.show(terminal, match.sight(ANNA))
     svg = terminal.console.export_svg(title="banneret play lancaster", theme=DARK)
     own_fonts = re.sub(r"@font-face \{.*?\}\n", "", svg, flags=re.S)  # a picture that fetches nothing from elsewhere
     Path(__file__).with_name("terminal.svg").write_text(own_fonts, encoding="utf-8")

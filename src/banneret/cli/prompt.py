@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "q": "quit", "quit": "quit", "exit": "quit",
 }  # fmt: skip
 MANY: Final = 9  # more choices than this stand in columns, where the terminal has room
+FEW: Final = 3  # and more than this where the board needs the room
 CROWD: Final = 30  # more than this are not listed: one writes what one looks for
 ALL: Final = "*"
 SHORTEST: Final = 2  # letters that a beginning of a word has at least
@@ -69,24 +70,31 @@ def show(terminal: Terminal, sight: Sight, choices: Numbered | None = None) -> N
     terminal.show(drawn(terminal, sight, choices or numbered(sight.question["choices"])))
 
 
-def drawn(terminal: Terminal, sight: Sight, choices: Numbered) -> RenderableType:
-    """The question with its choices."""
+def drawn(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool = True, all: bool = True) -> RenderableType:
+    """The question with its choices: with what is remarked on each, if wished; a crowd of them is never listed."""
     question = sight.question
     asked = terminal.words.say(question["ask"], question["facts"])
     parts: list[RenderableType] = [
         Text.assemble("\n", terminal.name(sight.seat), "  ", (asked, "bold"), ("  " + question["rule"], "dim"))
     ]
-    if len(choices) > CROWD:
-        every = list(choices.values())
-        parts.append(terminal.phrases.say("prompt.crowd", n=len(choices), example=example(terminal, every), all=ALL))
-        listed = {n: choice for n, choice in choices.items() if stands_out(terminal, sight, choice)}
-        choices = listed if len(listed) <= CROWD else {}
-    parts += listing(terminal, sight, choices)
+    if len(choices) > CROWD or not all:
+        parts += crowd(terminal, sight, choices)
+    else:
+        parts += listing(terminal, sight, choices, remarks)
     parts += out_of_reach(terminal, sight)
     if sight.asides:
         key = "prompt.asides" if len(sight.legal) > 1 else "prompt.asides_or_on"
         parts.append(Text(terminal.phrases.say(key), "dim"))
     return Group(*parts)
+
+
+def crowd(terminal: Terminal, sight: Sight, choices: Numbered) -> list[RenderableType]:
+    """How to find one among so many, and those that stand out."""
+    every = list(choices.values())
+    told = terminal.phrases.say("prompt.crowd", n=len(choices), example=example(terminal, every), all=ALL)
+    listed = {n: choice for n, choice in choices.items() if stands_out(terminal, sight, choice)}
+    few = len(listed) <= (terminal.height // 3 or CROWD)
+    return [told, *(listing(terminal, sight, listed) if few else [])]
 
 
 def show_list(terminal: Terminal, sight: Sight, choices: Numbered) -> None:
@@ -95,9 +103,9 @@ def show_list(terminal: Terminal, sight: Sight, choices: Numbered) -> None:
         terminal.show(part)
 
 
-def listing(terminal: Terminal, sight: Sight, choices: Numbered) -> list[RenderableType]:
-    rows = [row(terminal, sight, n, choice) for n, choice in choices.items()]
-    if len(rows) > MANY:
+def listing(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool = True) -> list[RenderableType]:
+    rows = [row(terminal, sight, n, choice, remarks) for n, choice in choices.items()]
+    if len(rows) > (MANY if remarks else FEW):
         return [Padding(Columns(rows, padding=(0, 3), column_first=True), (0, 0, 0, 1))]
     table = Table.grid(padding=(0, 1))
     for line in rows:
@@ -105,9 +113,9 @@ def listing(terminal: Terminal, sight: Sight, choices: Numbered) -> list[Rendera
     return [table] if rows else []
 
 
-def row(terminal: Terminal, sight: Sight, n: int, choice: Choice) -> Text:
+def row(terminal: Terminal, sight: Sight, n: int, choice: Choice, remarks: bool) -> Text:
     line = Text.assemble((f"{n:>2}", "bold"), f"  {terminal.choice(choice)}")
-    remark = terminal.board.remark(sight.view, terminal.words, choice)
+    remark = terminal.board.remark(sight.view, terminal.words, choice) if remarks else Text()
     return Text.assemble(line, ("  [", "dim"), remark, ("]", "dim")) if remark.plain else line
 
 

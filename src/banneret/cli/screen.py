@@ -6,8 +6,11 @@ a pipe, and for whoever has it read aloud, it comes when others have moved.
 
 from __future__ import annotations
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
+from rich.panel import Panel
+from rich.segment import Segment
+from rich.table import Table
 from rich.text import Text
 
 from banneret.cli import prompt
@@ -17,7 +20,7 @@ from banneret.core.journal import Event
 from banneret.core.match import Match
 from banneret.core.sight import Sight
 
-PROMPT_LINES = 2  # the line to type on, and the one that Enter leaves
+PROMPT_LINES = 2  # a gap above the board, and the line to type on
 
 
 class Screen:
@@ -48,8 +51,7 @@ class Screen:
         self.asked = self.match.asked(self.seat)
         self.choices = self.numbering.of(sight.question, again)
         self.tell_news(sight)
-        question = prompt.drawn(self.terminal, sight, self.choices)
-        board = self.board(sight, question, others)
+        board, question = self.on_the_screen(sight) if self.terminal.height else self.in_a_pipe(sight, others)
         if board is not None:
             self.terminal.show("")
             self.terminal.show(board)
@@ -63,18 +65,35 @@ class Screen:
     def others_moved(self) -> bool:
         return self.drawn < 0 or any(hand != self.seat for hand, _ in self.match.actions[self.drawn :])
 
-    def board(self, sight: Sight, question: RenderableType, others: bool) -> RenderableType | None:
+    def in_a_pipe(self, sight: Sight, others: bool) -> tuple[RenderableType | None, RenderableType]:
+        """The board when others have moved; in the middle of one's own turn it would only push the question away."""
         board, words, step = self.terminal.board, self.terminal.words, sight.question["step"]
-        part = board.glance(sight.view, words, step)
-        if not self.terminal.height:
-            if not others and step not in board.FRESH:
-                return None
-            return board.draw(sight.view, words) if part is None or self.drawn < 0 else part
-        room = self.terminal.height - PROMPT_LINES - self.terminal.lines_of(question)
-        whole = board.draw(sight.view, words)
-        if part is None or self.drawn < 0 or self.terminal.lines_of(part) > room:
-            return whole if others or self.terminal.lines_of(whole) <= room else None
-        return part
+        question = prompt.drawn(self.terminal, sight, self.choices)
+        if not others and step not in board.FRESH:
+            return None, question
+        part = board.glance(sight.view, words, step) if self.drawn >= 0 else None
+        return board.draw(sight.view, words) if part is None else part, question
+
+    def on_the_screen(self, sight: Sight) -> tuple[RenderableType, RenderableType]:
+        """Board and question together: the whole board if it fits, or the part that the question is about, or some of it.
+
+        Remarks beside the choices make room for the board where they must.
+        """
+        terminal = self.terminal
+        whole = terminal.board.draw(sight.view, terminal.words)
+        part = terminal.board.glance(sight.view, terminal.words, sight.question["step"])
+        questions = [prompt.drawn(terminal, sight, self.choices, remarks) for remarks in (True, False)]
+        for question in questions:
+            room = terminal.height - PROMPT_LINES - terminal.lines_of(question)
+            for board in (whole, part):
+                if board is not None and terminal.lines_of(board) <= room:
+                    return board, question
+        question = questions[1]
+        if terminal.lines_of(question) > terminal.height // 2:
+            question = prompt.drawn(terminal, sight, self.choices, all=False)
+        room = terminal.height - PROMPT_LINES - terminal.lines_of(question)
+        more = Text(terminal.phrases.say("prompt.whole_board"), "dim")
+        return Group(fitted(terminal, whole if part is None else part, room - 1), more), question
 
     # -- news
 
@@ -109,3 +128,24 @@ def standing(events: list[Event], before: int) -> list[Event]:
         if first >= 0:
             gone |= {at, *range(first, event.facts["last"] - before)}
     return [event for at, event in enumerate(events) if at not in gone]
+
+
+def fitted(terminal: Terminal, board: RenderableType, room: int) -> RenderableType:
+    """The parts of a board that fit into so many lines: the first ones first, for they matter most; in their own order."""
+    kept: list[RenderableType] = []
+    for part in parts_of(terminal, board):
+        lines = terminal.lines_of(part)
+        if lines <= room:
+            kept.append(part)
+            room -= lines
+    return Group(*kept)
+
+
+def parts_of(terminal: Terminal, board: RenderableType) -> list[RenderableType]:
+    """A board draws itself as a group of panels, for the width that it is given."""
+    if isinstance(board, Group):
+        return list(board.renderables)
+    if isinstance(board, (Panel, Table, Text, str)) or not hasattr(board, "__rich_console__"):
+        return [board]
+    drawn = board.__rich_console__(terminal.console, terminal.console.options)
+    return [part for thing in drawn if not isinstance(thing, Segment) for part in parts_of(terminal, thing)]

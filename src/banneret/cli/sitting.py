@@ -195,7 +195,7 @@ class Sitting:
                 return True
             command, rest = prompt.command(line, {})
             if not command:
-                self.terminal.say("prompt.commands", "dim")
+                self.terminal.say("pause.commands", "dim")
             elif command == "rule" and not rest:
                 look(self.match, self.terminal, sight, command, rest)  # of the question that was answered
             elif self.obey(self.match.sight(sight.seat), command, rest):
