@@ -101,6 +101,7 @@ class Talks(Quick):
         return sight.legal[0]
 class Hangs(Quick):
     def choose(self, sight):
+        open("asked", "w").close()
         while True:
             try: time.sleep(60)
             except BaseException: pass
@@ -170,7 +171,8 @@ def test_an_interrupt_ends_it_at_once_and_what_was_finished_is_told(tmp_path: Pa
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_ends_even_a_bot_that_hears_none(own_bots: Path, jobs: str) -> None:
     running = Running("lancaster", "--bots", "own_bots:Hangs", "--seats", "2", "--jobs", jobs, "--json")
-    sleep(2)
+    while not (own_bots / "asked").exists() and running.process.poll() is None:
+        sleep(0.02)  # until it hangs
     out, errors, seconds = running.interrupt()
     assert running.process.returncode == 130
     assert json.loads(out)["games"] == 0
@@ -196,7 +198,7 @@ def test_a_bot_that_ends_its_process_is_named(own_bots: Path) -> None:
 
 def test_a_bots_mistake_is_told_with_file_and_line(own_bots: Path) -> None:
     result = run("lancaster", "--bots", "own_bots:Quick,own_bots:Fails", "--games", "2")
-    assert "raised KeyError: 'nothing' (own_bots.py, line 19)" in result.stderr.replace("\n", " ")
+    assert "raised KeyError: 'nothing' (own_bots.py, line 20)" in result.stderr.replace("\n", " ")
 
 
 @pytest.mark.parametrize("limit", ["60", "0"])

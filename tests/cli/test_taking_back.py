@@ -10,7 +10,7 @@ from banneret.cli import store
 from .conftest import Run
 from .table import save_at
 
-SURE = "this cannot be taken back"
+SURE = "no way back"
 PAUSE = "u: take it back"
 PLAYERS = ["me", "random", "random"]
 

@@ -46,8 +46,11 @@ def play(
     language(lang)  # one that there is not is refused before anything else
     if not game and not resume:
         menu = Menu(lang, seats)
-        if not menu.run():
-            return
+        try:
+            if not menu.run():
+                return
+        except KeyboardInterrupt:
+            raise typer.Exit(130) from None
         game, seats, lang, resume = menu.game, menu.seats, menu.language, menu.resume
     if resume:
         match, people, path, kept = resumed(resume, game, seats, seed is None and not wished and data is None)

@@ -215,9 +215,8 @@ def read(terminal: Terminal, sight: Sight, choices: Numbered) -> int | tuple[str
         if line:
             numbers = list(choices)
             terminal.say("prompt.bad", "red", line=plain(line), low=numbers[0], high=numbers[-1])
-        terminal.say("prompt.commands", "dim")
-        if sight.asides:
-            terminal.say("prompt.asides", "dim")
+        else:
+            terminal.say("prompt.commands", "dim")
 
 
 def chosen(line: str, choices: Numbered) -> int | None:

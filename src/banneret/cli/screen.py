@@ -23,12 +23,16 @@ from banneret.core.sight import Sight
 PROMPT_LINES = 2  # a gap above the board, and the line to type on
 
 
+RECENT = 6
+
+
 class Screen:
     def __init__(self, match: Match, terminal: Terminal, seat: int) -> None:
         self.match = match
         self.terminal = terminal
         self.seat = seat
-        self.told = len(match.feed(seat)) if match.actions else 0  # entries of the feed that were shown
+        # Entries of the feed that were shown. Whoever comes back to a saved game hears the last of it again.
+        self.told = max(0, len(match.feed(seat)) - RECENT) if match.actions else 0
         self.drawn = -1  # how many actions there were when the board was last shown
         self.asked = -1  # the number of the last question, and how many actions there were
         self.numbering = prompt.Numbering()
@@ -59,8 +63,11 @@ class Screen:
         self.terminal.show(question)
         return self.choices
 
-    def ask_again(self, sight: Sight) -> None:
-        prompt.show(self.terminal, sight, self.choices)
+    def ask_again(self, sight: Sight, with_board: bool = True) -> None:
+        if self.terminal.height and with_board:
+            self.terminal.show(Group("", *self.on_the_screen(sight)))
+        else:
+            prompt.show(self.terminal, sight, self.choices)
 
     def others_moved(self) -> bool:
         return self.drawn < 0 or any(hand != self.seat for hand, _ in self.match.actions[self.drawn :])
@@ -82,16 +89,17 @@ class Screen:
         terminal = self.terminal
         whole = terminal.board.draw(sight.view, terminal.words)
         part = terminal.board.glance(sight.view, terminal.words, sight.question["step"])
-        questions = [prompt.drawn(terminal, sight, self.choices, remarks) for remarks in (True, False)]
-        for question in questions:
+        boards = [(board, terminal.lines_of(board)) for board in (whole, part) if board is not None]
+        question: RenderableType = ""
+        for remarks in (True, False):
+            question = prompt.drawn(terminal, sight, self.choices, remarks)
             room = terminal.height - PROMPT_LINES - terminal.lines_of(question)
-            for board in (whole, part):
-                if board is not None and terminal.lines_of(board) <= room:
+            for board, lines in boards:
+                if lines <= room:
                     return board, question
-        question = questions[1]
-        if terminal.lines_of(question) > terminal.height // 2:
+        if room < terminal.height // 2:
             question = prompt.drawn(terminal, sight, self.choices, all=False)
-        room = terminal.height - PROMPT_LINES - terminal.lines_of(question)
+            room = terminal.height - PROMPT_LINES - terminal.lines_of(question)
         more = Text(terminal.phrases.say("prompt.whole_board"), "dim")
         return Group(fitted(terminal, whole if part is None else part, room - 1), more), question
 

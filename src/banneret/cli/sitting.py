@@ -127,7 +127,7 @@ class Sitting:
         else:
             look(self.match, self.terminal, sight, command, rest)
             if command == "board" and sight.legal:
-                self.screens[sight.seat].ask_again(sight)
+                self.screens[sight.seat].ask_again(sight, with_board=False)
         return False
 
     def put_in(self, sight: Sight, wish: str) -> bool:
