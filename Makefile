@@ -1,7 +1,7 @@
 # Each target sets up what it needs in local virtual environments; only Python 3.11+, git and make must be there.
 
 PYTHON ?= python3
-GAME ?= lancaster
+GAME ?=
 VENV := .venv
 COMPILED := .venv-compiled
 BENCH := .venv-bench
@@ -11,7 +11,7 @@ SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '
 .PHONY: play test check compiled bench playthroughs clean help
 
 help:
-	@echo "make play       play in the terminal; GAME=montjoie for another game, ARGS='--resume last' to go on"
+	@echo "make play       play in the terminal; GAME=montjoie for a certain game, ARGS='--resume last' to go on"
 	@echo "make test       all tests, interpreted and, where there is a C compiler, compiled"
 	@echo "make check      lint, types and the fast tests"
 	@echo "make compiled   build with mypyc and run the fast tests on it"
@@ -45,16 +45,20 @@ clean:
 
 # -- environments
 
+NO_VENV := Python lacks its venv module. Install it (Debian, Ubuntu: apt install python3-venv) and call make again.
+
 define venv
 	@rm -rf $(1)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Banneret needs Python 3.11 or later"; exit 1; }
-	@$(PYTHON) -m venv $(1) || { rm -rf $(1); echo "installing python3-venv"; \
-	  { apt-get install -y python3-venv || sudo apt-get install -y python3-venv; } && $(PYTHON) -m venv $(1); }
+	@echo "Setting up $(1): this happens once and takes a minute."
+	@$(PYTHON) -m venv $(1) || { rm -rf $(1); [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null || { echo "$(NO_VENV)"; exit 1; }; \
+	  echo "Installing python3-venv"; apt-get install -y python3-venv && $(PYTHON) -m venv $(1); }
 endef
 
 $(VENV)/installed: pyproject.toml
 	$(call venv,$(VENV))
-	$(VENV)/bin/$(INSTALL) -e .
+	@echo "Installing Banneret and the two packages that its command line needs."
+	@$(VENV)/bin/$(INSTALL) -e .
 	@touch $@
 
 $(VENV)/ready: $(VENV)/installed

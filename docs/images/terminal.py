@@ -12,7 +12,7 @@ from rich.terminal_theme import TerminalTheme
 from banneret import Match
 from banneret.bots import look, make
 from banneret.cli import prompt
-from banneret.cli.desk import Desk
+from banneret.cli.terminal import Terminal
 
 NORMAL = ["181a1f", "be2d2d", "5faf5f", "d7b43c", "3764c8", "8c46aa", "46a0aa", "d6d8dc"]
 BRIGHT = ["5a5f69", "e65a5a", "82d282", "f0d264", "6e96f0", "be78dc", "6ec8d2", "ffffff"]
@@ -47,15 +47,15 @@ def is_busy(match: Match) -> bool:
 
 def main() -> None:
     match = some_game()
-    desk = Desk(match.game, "en")
-    desk.words.seat_names = {ANNA: "Anna"}
-    desk.console = Console(
+    terminal = Terminal(match.game, "en")
+    terminal.words.seat_names = {ANNA: "Anna"}
+    terminal.console = Console(
         record=True, width=120, file=io.StringIO(), force_terminal=True, color_system="truecolor", highlight=False
     )
-    desk.show(desk.board.draw(match.view(ANNA), desk.words))
-    desk.tell(match.heard_by(ANNA)[-6:])
-    prompt.show(desk, match.view(ANNA), ANNA, match.question(ANNA))
-    svg = desk.console.export_svg(title="banneret play lancaster", theme=DARK)
+    terminal.show(terminal.board.draw(match.view(ANNA), terminal.words))
+    terminal.tell(match.heard_by(ANNA)[-6:])
+    prompt.show(terminal, match.sight(ANNA))
+    svg = terminal.console.export_svg(title="banneret play lancaster", theme=DARK)
     own_fonts = re.sub(r"@font-face \{.*?\}\n", "", svg, flags=re.S)  # a picture that fetches nothing from elsewhere
     Path(__file__).with_name("terminal.svg").write_text(own_fonts, encoding="utf-8")
 

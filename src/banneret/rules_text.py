@@ -41,37 +41,66 @@ def rules(file: str) -> dict[str, Rule]:
     found: dict[str, Rule] = {}
     heading = ""
     known = 0  # how many rules there were at the last heading: a table right below a heading belongs to none
-    for block in blocks((folder() / file).read_text(encoding="utf-8")):
+    announced = ""  # a rule that ends with a colon: the rules in the list below it are its list
+    for block, apart in blocks((folder() / file).read_text(encoding="utf-8")):
+        before = len(found)
         if block.startswith("#"):
-            heading, known = block, len(found)
+            heading, known, announced = block, before, ""
         elif "Rulings" in heading:
             enter_ruling(block, found)
+        elif before > known and (block.startswith("|") or (ITEM.match(block) and not apart and not is_rule(block))):
+            last = found[next(reversed(found))]
+            last.text += ("\n\n" if block.startswith("|") else "\n") + as_item(block)
         elif not block.startswith("|"):
             enter_rules(block, found)
-        elif len(found) > known:
-            found[next(reversed(found))].text += "\n\n" + block
+            if len(found) > before:
+                ids = list(found)[before:]
+                announced = "" if apart else announced
+                if announced:
+                    found[announced].text += "".join(f"\n- **{id}** {found[id].text}" for id in ids)
+                elif found[ids[-1]].text.endswith(":"):
+                    announced = ids[-1]
     return found
 
 
-def blocks(text: str) -> list[str]:
-    """Bullets, numbered points, tables, headings and paragraphs, each as one piece."""
+ITEM: Final = re.compile(r"^(?:[*-] |\d+\. )")
+
+
+def is_rule(block: str) -> bool:
+    return ID.match(re.sub(r"^[*-] ", "", block)) is not None
+
+
+def as_item(block: str) -> str:
+    """A point of a list, with what stands below the list, unindented, as a paragraph of its own."""
+    if block.startswith("|"):
+        return block
+    lines = block.splitlines()
+    below = next((n for n, line in enumerate(lines) if n and not line[0].isspace()), len(lines))
+    after = [tidy(" ".join(lines[below:]))] if below < len(lines) else []
+    mark = ITEM.match(block)
+    head = mark.group(0) if mark else ""
+    return "\n\n".join([head + tidy(" ".join(lines[:below])[len(head) :]), *after])
+
+
+def blocks(text: str) -> list[tuple[str, bool]]:
+    """Bullets, numbered points, tables, headings and paragraphs, each as one piece; and whether a gap stands before it."""
     starts = re.compile(r"^(?:\* |- |#|\d+\. |\| RULING-|\*\*[A-Z]+-)")
-    found: list[str] = []
+    found: list[tuple[str, bool]] = []
     fresh = True
     for line in text.splitlines():
         if not line.strip():
             fresh = True
         elif fresh or starts.match(line):
-            found.append(line)
+            found.append((line, fresh))
             fresh = line.startswith("#")
         else:
-            found[-1] += "\n" + line
+            found[-1] = (found[-1][0] + "\n" + line, found[-1][1])
     return found
 
 
 def enter_rules(block: str, found: dict[str, Rule]) -> None:
     """Some lines tell two rules: each ends where the next id stands. A mention of an id begins no rule."""
-    if not ID.match(re.sub(r"^[*-] ", "", block)):
+    if not is_rule(block):
         return
     heads = list(ID.finditer(block))
     for head, after in zip(heads, [*heads[1:], None], strict=True):

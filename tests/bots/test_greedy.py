@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 import banneret.bots.advice as advice_package
 from banneret.bots import look, make
 from banneret.bots.advice import Advice, advice
 from banneret.bots.greedy import Search, spread
-from banneret.core import Game, find
+from banneret.core import DeadEnd, Game, find
 from banneret.simulate import simulate
 from banneret.testing import scene
 from banneret.testing.scene import Scene
@@ -99,3 +103,19 @@ def test_options_are_spread_from_first_to_last() -> None:
     assert spread(list(range(10)), 4.9) == [0, 3, 6, 9]
     assert spread([5, 6], 2.0) == [5, 6]
     assert spread([5, 6], 0.3) == [5]
+
+
+def test_advice_that_cannot_be_had_is_no_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mistake in a module of advice, or a missing one, must not turn a bot into one that counts points."""
+    lancaster = find("lancaster")
+    advice_package._by_name.cache_clear()
+    monkeypatch.setattr(advice_package, "__path__", [*advice_package.__path__, str(tmp_path)])
+    (tmp_path / "broken_advice.py").write_text("import no_such_module\n")
+    (tmp_path / "empty_advice.py").write_text("")
+    for name, refusal in (("broken_advice", "no_such_module"), ("empty_advice", "has no value")):
+        with pytest.raises((DeadEnd, ImportError), match=refusal):
+            advice(Game(name, lancaster.acts, {}, lancaster.labels))
+    monkeypatch.setattr(advice_package, "ADVISED", ("nowhere",))
+    with pytest.raises(DeadEnd, match="advice for nowhere is not installed"):
+        advice(Game("nowhere", lancaster.acts, {}, lancaster.labels))
+    advice_package._by_name.cache_clear()

@@ -11,9 +11,9 @@ from rich.console import Console
 
 from banneret import Match
 from banneret.cli.boards import lowenherz
-from banneret.cli.desk import Desk
 from banneret.cli.ending import tell_ending
 from banneret.cli.prompt import CROWD, example, narrowed, numbered
+from banneret.cli.terminal import Terminal
 from banneret.core.text import LANGUAGES, Words
 from banneret.core.views import SPECTATOR
 from banneret.games.lowenherz.tables import COLOUR_IDS
@@ -138,7 +138,7 @@ def test_the_end_ranks_equals_by_ducats_and_tells_the_bonus(capsys: pytest.Captu
     table = scene("lowenherz", seats=4, at="end", deck=0, board=strips(points), **hands)
     match = Match("lowenherz", 4, 1)
     match.state, match.journal = table.state, table.state.journal
-    tell_ending(match, Desk(match.game, "en"))
+    tell_ending(match, Terminal(match.game, "en"))
     told = capsys.readouterr().out
     places = re.findall(r"([1-4])\. . (\w+) +(\d+) points", told)
     assert places == [("1", "Blue", "12"), ("2", "Red", "12"), ("3", "White", "4"), ("4", "Orange", "4")]
@@ -169,18 +169,18 @@ def test_remarks_say_what_a_choice_brings() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_letters_differ_in_every_language(language: str) -> None:
-    texts = Desk(after(2, 5).game, language).phrases.texts
+    texts = Terminal(after(2, 5).game, language).phrases.texts
     assert len({texts[f"letter.{colour}"] for colour in COLOUR_IDS}) == len(COLOUR_IDS)
     assert len(set(texts["lowenherz.mines"])) == 4
 
 
 def test_in_a_crowd_of_choices_one_is_found_by_its_spaces() -> None:
     table = scene("lowenherz", seats=3, at=("PlaceBorder", "", {"seat": "red", "left": 2, "done": 1}))
-    desk = Desk(table.game, "en")
+    terminal = Terminal(table.game, "en")
     choices = [table.game.acts.choice(action) for action in table.state.legal(0)]
     assert len(choices) > CROWD
-    found = narrowed(desk, "5,5", numbered(choices))
+    found = narrowed(terminal, "5,5", numbered(choices))
     assert 2 <= len(found) <= 4
-    assert len(narrowed(desk, "5,5 5,6", numbered(choices))) <= 1
-    assert len(narrowed(desk, example(desk, choices), numbered(choices))) == 1
-    assert len(narrowed(desk, "*", numbered(choices))) == len(choices)
+    assert len(narrowed(terminal, "5,5 5,6", numbered(choices))) <= 1
+    assert len(narrowed(terminal, example(terminal, choices), numbered(choices))) == 1
+    assert len(narrowed(terminal, "*", numbered(choices))) == len(choices)

@@ -13,7 +13,7 @@ from banneret.core.text import LANGUAGES
 from banneret.games.lancaster.tables import KIND_IDS, PLACE_IDS, SEAT_IDS
 
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in Path(banneret.cli.__file__).parent.rglob("*.py"))
-SAID = re.compile(r"""(?:phrases|desk)\.say\(\s*["']([a-z_.]+)["']""")
+SAID = re.compile(r"""(?:phrases|terminal)\.say\(\s*["']([a-z_.]+)["']""")
 BY_TABLE = {
     *(f"letter.{seat}" for seat in SEAT_IDS),
     *(f"lancaster.place.{n}" for n in range(len(PLACE_IDS))),

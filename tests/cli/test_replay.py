@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from banneret import Match
-from banneret.cli import saves as store
+from banneret.cli import store
 
 from .conftest import Run
 
@@ -58,9 +58,30 @@ def test_enter_steps_a_number_jumps_back_too(run: Run, match: Match, path: Path)
 def test_a_secret_answer_stays_secret_to_other_eyes(run: Run, match: Match, path: Path) -> None:
     at = next(n for n, (_, action) in enumerate(match.actions) if match.game.acts.word(action).startswith(("yes", "no:")))
     seat = match.actions[at][0]
-    assert "(in secret)" in run("replay", path, say=[str(at + 1), "q"]).stdout
+    assert "(in secret)" in run("replay", path, "--eyes", "spectator", say=[str(at + 1), "q"]).stdout
     own = run("replay", path, "--eyes", match.game.seat_name(seat), say=[str(at + 1), "q"]).stdout
     assert "(in secret)" not in own
+
+
+def test_after_the_end_all_hands_are_open(run: Run, match: Match, path: Path) -> None:
+    """Nobody has anything to hide any more, unless somebody asks to see it with certain eyes."""
+    at = next(n for n, (_, action) in enumerate(match.actions) if match.game.acts.word(action).startswith(("yes", "no:")))
+    told = run("replay", path, say=[str(at + 1), "b", "q"]).stdout
+    assert "(in secret)" not in told
+    assert " ? " not in told.partition("Lords")[2]
+    closed = run("replay", path, "--eyes", "Green", say=[str(at + 1), "b", "q"]).stdout
+    assert " ? " in closed.partition("Lords")[2]
+
+
+def test_of_a_game_that_goes_on_a_spectator_sees_no_secret(run: Run, match: Match, path: Path) -> None:
+    at = next(n for n, (_, action) in enumerate(match.actions) if match.game.acts.word(action).startswith(("yes", "no:")))
+    store.write(Match.replay(match.record().cut(at + 1)).record(), path)
+    assert "(in secret)" in run("replay", path, say=[str(at + 1), "q"]).stdout
+
+
+@pytest.mark.parametrize("eyes", ["BLUE", "b", "bleu", "Bleu"])
+def test_eyes_in_any_case_and_language(run: Run, path: Path, eyes: str) -> None:
+    assert run("replay", path, "--eyes", eyes, "--lang", "Fr", say=["q"]).exit_code == 0
 
 
 def test_playing_on_leaves_the_record_as_it_is(run: Run, saves: Path, path: Path) -> None:

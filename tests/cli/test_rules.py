@@ -46,10 +46,29 @@ def test_an_unknown_id_is_met_with_near_ones(run: Run) -> None:
     assert run("rules", "zzzzzz").exit_code == 1
 
 
-def test_the_translated_text_comes_first(run: Run) -> None:
-    for lang, short in (("fr", "l’égalité suffit"), ("it", "parità")):
+def test_a_rule_is_told_once_in_the_readers_language(run: Run) -> None:
+    for lang, short in (("fr", "l’égalité suffit"), ("IT", "parità")):
         told = " ".join(run("rules", "LAN-VOTE-4", "--lang", lang).stdout.split())
-        assert -1 < told.find(short) < told.find("Otherwise: rejected")
+        assert short in told
+        assert "Otherwise: rejected" not in told
+    assert run("rules", "LAN-VOTE-4").stdout.count("LAN-VOTE-4") == 1
+    assert "LAN-CONFLICT-7" in run("rules", "racheter", "--lang", "fr").stdout
+
+
+def test_lists_belong_to_their_rules(run: Run) -> None:
+    """Each of these ended with its first line, where its list begins."""
+    for id, points in {
+        "MON-3P-3": ["Expansion (optional)", "Attacks.", "again after them"],
+        "MON-CARDS-9": ["Corruption", "Outside help", "Hero", "Court intrigue", "RULING 90"],
+        "MON-2P-10": ["Construction roll", "compulsory, one free city", "strength 6 + PI + D6"],
+        "LAN-END-1": ["Knighthood", "Castle", "n(n−1)/2"],
+    }.items():
+        told = " ".join(run("rules", id).stdout.split())
+        for point in points:
+            assert point in told, id
+    for file in ("lancaster.md", "lowenherz.md", "montjoie.md"):
+        for rule in rules_text.rules(file).values():
+            assert not rule.text.endswith(":"), rule.id
 
 
 def test_every_id_of_the_specification_is_found() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
 from banneret import Match
-from banneret.cli import saves as store
+from banneret.cli import store
 from banneret.core.errors import BadRecord
 
 from .conftest import Run
@@ -70,10 +71,50 @@ def test_a_directory_is_refused(run: Run, tmp_path: Path) -> None:
     assert run("replay", tmp_path).exit_code == 1
 
 
+@pytest.mark.parametrize("command", [["play", "--resume"], ["replay"], ["play", "lancaster", "--data"]])
+def test_what_is_no_file_or_never_ends_is_refused_at_once(run: Run, tmp_path: Path, command: list[str]) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for odd in ("/dev/zero", "/dev/stdin", pipe, tmp_path):
+        result = run(*command, odd)
+        assert result.exit_code == 1
+        assert "a directory, a device or a pipe" in result.stderr.replace("\n", " ")
+
+
+def test_a_byte_order_mark_is_read_over(run: Run, path: Path, tmp_path: Path) -> None:
+    path.write_text("\ufeff" + path.read_text(), encoding="utf-8")
+    assert run("replay", path, "--verify").exit_code == 0
+    figures = tmp_path / "own.toml"
+    figures.write_text("\ufeff[supply]\ngold = 40\n", encoding="utf-8")
+    assert run("play", "lancaster", "--data", figures, say=["q"]).exit_code == 0
+
+
+def test_a_file_that_is_far_too_long_is_refused_before_it_is_read(run: Run, tmp_path: Path) -> None:
+    with (tmp_path / "long.json").open("wb") as file:
+        file.truncate(1 << 40)
+    assert "is the most" in run("replay", tmp_path / "long.json").stderr.replace("\n", " ")
+
+
+def test_what_the_system_refuses_is_told_without_its_number(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for command in (["play", "lancaster", "--save", tmp_path / "file" / "x.json"], ["replay", tmp_path / ("x" * 300)]):
+        refused = run(*command, say=["q"])
+        assert refused.exit_code == 1
+        assert "Errno" not in refused.stderr
+
+
+def test_names_of_games_in_any_case_and_with_accents(run: Run, saves: Path) -> None:
+    for name in ("Löwenherz", "LOWENHERZ", "Montjoie!", "LANCASTER"):
+        assert run("play", name, "--lang", "FR", say=["q"]).exit_code == 0, name
+    assert len(list(saves.glob("lowenherz-*.json"))) == 2
+    assert run("simulate", "Löwenherz", "--seats", "2", "--games", "1", "--bots", "Random").exit_code == 0
+
+
 def test_a_saved_game_keeps_its_seed_and_its_seats(run: Run, path: Path) -> None:
     assert "leave out --seed" in run("play", "--resume", path, "--seed", 1).stderr
     assert "3 seats" in run("play", "--resume", path, "--seat", "me").stderr
-    assert "not of chess" in run("play", "chess", "--resume", path).stderr
+    assert "not of montjoie" in run("play", "Montjoie!", "--resume", path).stderr
+    assert "there is no game 'chess'" in run("play", "chess", "--resume", path).stderr
 
 
 def test_a_write_that_fails_leaves_the_old_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -16,6 +16,7 @@ from typer.testing import CliRunner, Result
 from banneret.cli import app
 from banneret.cli.options import parse_variant
 from banneret.core import BadData, BadVariant, Match, loads
+from banneret.simulate import simulate
 
 
 def run(*words: str) -> Result:
@@ -88,25 +89,131 @@ def test_variants_in_words(tmp_path: Path) -> None:
         parse_variant([], tmp_path / "y.toml")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal as terminals on Unix do")
-def test_an_interrupt_ends_it_cleanly(tmp_path: Path) -> None:
-    # A suite that runs in the background inherits deaf ears for interrupts: open them first.
-    hear = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
-    start = f"{hear}; from banneret.cli import main; main()"
-    words = ["simulate", "lancaster", "--games", "100000", "--jobs", "2", "--records", str(tmp_path)]
-    pipe = subprocess.PIPE
-    command = [sys.executable, "-c", start, *words]
-    with subprocess.Popen(command, stderr=pipe, stdout=pipe, text=True, start_new_session=True) as process:
-        while not any(tmp_path.iterdir()) and process.poll() is None:
-            sleep(0.02)  # until the first game is over, so that the workers are at work
-        os.killpg(process.pid, signal.SIGINT)
+OWN_BOTS = """
+import os, time
+class Quick:
+    def __init__(self, seed): pass
+    def choose(self, sight): return sight.legal[0]
+class Talks(Quick):
+    print("imported")
+    def choose(self, sight):
+        print("thinking"); os.write(1, b"aloud\\n")
+        return sight.legal[0]
+class Hangs(Quick):
+    def choose(self, sight):
+        open("asked", "w").close()
+        while True:
+            try: time.sleep(60)
+            except BaseException: pass
+class Leaves(Quick):
+    def choose(self, sight): os._exit(3)
+class Fails(Quick):
+    def choose(self, sight): return {}["nothing"]
+"""
+
+
+@pytest.fixture
+def own_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "own_bots.py").write_text(OWN_BOTS)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    return tmp_path
+
+
+class Running:
+    """`banneret simulate` in a session of its own, as a terminal starts it."""
+
+    def __init__(self, *words: str) -> None:
+        # A suite that runs in the background inherits deaf ears for interrupts: open them first.
+        hear = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+        command = [sys.executable, "-c", f"{hear}; from banneret.cli import main; main()", "simulate", *words]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, stderr=pipe, stdout=pipe, text=True, start_new_session=True)
+
+    def interrupt(self) -> tuple[str, str, float]:
+        """What it says then, and how long that takes."""
+        start = monotonic()
+        os.killpg(self.process.pid, signal.SIGINT)
         try:
-            _, errors = process.communicate(timeout=60)
+            out, errors = self.process.communicate(timeout=60)
+            return out, errors, monotonic() - start
         finally:
-            if process.poll() is None:
-                os.killpg(process.pid, signal.SIGKILL)
-    assert process.returncode == 130
-    assert errors.strip() == "interrupted: no result"
+            if self.process.poll() is None:
+                os.killpg(self.process.pid, signal.SIGKILL)
+
+    def is_anybody_left(self) -> bool:
+        try:
+            os.killpg(self.process.pid, 0)
+        except ProcessLookupError:
+            return False
+        return True
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal as terminals on Unix do")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_ends_it_at_once_and_what_was_finished_is_told(tmp_path: Path, jobs: str) -> None:
+    running = Running("lancaster", "--games", "100000", "--jobs", jobs, "--records", str(tmp_path))
+    while not any(tmp_path.glob("*.json")) and running.process.poll() is None:
+        sleep(0.02)  # until the first game is over
+    out, errors, seconds = running.interrupt()
+    assert running.process.returncode == 130
+    assert "interrupted:" in errors
+    assert "of 100000 games were finished" in errors
+    assert "win rate" in out
+    assert "Traceback" not in errors
+    assert seconds < 2, "one second, and one for a busy machine"
+    assert not running.is_anybody_left()
+    for path in tmp_path.iterdir():
+        Match.replay(loads(path.read_text()))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal as terminals on Unix do")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_ends_even_a_bot_that_hears_none(own_bots: Path, jobs: str) -> None:
+    running = Running("lancaster", "--bots", "own_bots:Hangs", "--seats", "2", "--jobs", jobs, "--json")
+    while not (own_bots / "asked").exists() and running.process.poll() is None:
+        sleep(0.02)  # until it hangs
+    out, errors, seconds = running.interrupt()
+    assert running.process.returncode == 130
+    assert json.loads(out)["games"] == 0
+    assert "0 of 100 games" in errors
+    assert seconds < 2
+    assert not running.is_anybody_left()
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_bot_that_hangs_is_named(own_bots: Path, jobs: str) -> None:
+    bots = "own_bots:Quick,own_bots:Hangs"
+    result = run("lancaster", "--bots", bots, "--games", "2", "--jobs", jobs, "--time-limit", "0.5")
+    assert result.exit_code == 1
+    told = result.stderr.replace("\n", " ")
+    assert "bot 'own_bots:Hangs' at seat green in game 0" in told
+    assert "asked FirstExtension, did not answer within 0.5 s" in told
+
+
+def test_a_bot_that_ends_its_process_is_named(own_bots: Path) -> None:
+    result = run("lancaster", "--bots", "own_bots:Quick,own_bots:Leaves", "--games", "2")
+    assert "bot 'own_bots:Leaves' at seat green in game 0" in result.stderr.replace("\n", " ")
+
+
+def test_a_bots_mistake_is_told_with_file_and_line(own_bots: Path) -> None:
+    result = run("lancaster", "--bots", "own_bots:Quick,own_bots:Fails", "--games", "2")
+    assert "raised KeyError: 'nothing' (own_bots.py, line 20)" in result.stderr.replace("\n", " ")
+
+
+@pytest.mark.parametrize("limit", ["60", "0"])
+def test_what_a_bot_prints_is_no_part_of_the_result(own_bots: Path, limit: str) -> None:
+    words = ["lancaster", "--bots", "own_bots:Talks", "--seats", "2", "--games", "1", "--json", "--time-limit", limit]
+    command = [sys.executable, "-c", "from banneret.cli import main; main()", "simulate", *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout)["games"] == 1
+    assert "aloud" in done.stderr
+
+
+def test_progress_is_told_game_by_game() -> None:
+    told: list[int] = []
+    simulate("lancaster", 2, 6, ["random"] * 2, jobs=2, progress=told.append)
+    assert told == [0, 1, 1, 1, 1, 1, 1]
 
 
 def test_a_layout_comes_from_a_file_of_its_own(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "greedy": G
 
 def make(name: str, seed: int) -> Bot:
     """A bot of this name. The seed is all its chance: same seed and same sights, same answers."""
-    maker = _outside(name) if ":" in name else BOTS.get(name)
+    maker = _outside(name) if ":" in name else BOTS.get(name, BOTS.get(name.casefold()))
     if maker is None:
         near = difflib.get_close_matches(name, BOTS, n=1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(BOTS))}, or your own as module:Name"

@@ -6,7 +6,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from banneret.cli.desk import Desk
+from banneret.cli.terminal import Terminal
 from banneret.core.journal import Event
 from banneret.core.match import Match
 from banneret.core.views import SPECTATOR
@@ -15,24 +15,26 @@ FINAL = "score_"
 """Events of the final scoring are called so in every game; each has a seat and its points n."""
 
 
-def tell_ending(match: Match, desk: Desk) -> None:
-    desk.show(desk.board.draw(match.view(SPECTATOR), desk.words))
+def tell_ending(match: Match, terminal: Terminal) -> None:
+    terminal.show(terminal.board.draw(match.view(SPECTATOR), terminal.words))
     points = match.game.scores(match.state)
     scoring = [e for e in match.heard_by(SPECTATOR) if e.name.startswith(FINAL)]
     table = Table.grid(padding=(0, 1))
     for place, seat in ranking(match.game.ranks(match.state)):
-        table.add_row(Text(f"{place}.", "bold"), desk.name(seat), Text(desk.phrases.say("end.points", n=points[seat]), "bold"))
+        table.add_row(
+            Text(f"{place}.", "bold"), terminal.name(seat), Text(terminal.phrases.say("end.points", n=points[seat]), "bold")
+        )
         if scoring:
-            add_scoring(table, desk, points[seat], [e for e in scoring if e.facts["seat"] == seat])
-    desk.show(Panel(table, title=f"[bold]{desk.phrases.say('end.title')}[/]", title_align="left", border_style="dim"))
-    desk.show(verdict(match, desk))
+            add_scoring(table, terminal, points[seat], [e for e in scoring if e.facts["seat"] == seat])
+    terminal.show(Panel(table, title=f"[bold]{terminal.phrases.say('end.title')}[/]", title_align="left", border_style="dim"))
+    terminal.show(verdict(match, terminal))
 
 
-def add_scoring(table: Table, desk: Desk, points: int, scoring: list[Event]) -> None:
+def add_scoring(table: Table, terminal: Terminal, points: int, scoring: list[Event]) -> None:
     before = points - sum(event.facts["n"] for event in scoring)
-    table.add_row("", "", desk.phrases.say("end.before", n=before))
+    table.add_row("", "", terminal.phrases.say("end.before", n=before))
     for event in scoring:
-        table.add_row("", "", desk.words.say(f"tell.{event.name}", event.facts))
+        table.add_row("", "", terminal.words.say(f"tell.{event.name}", event.facts))
 
 
 def ranking(places: list[int]) -> list[tuple[int, int]]:
@@ -43,9 +45,9 @@ def ranking(places: list[int]) -> list[tuple[int, int]]:
     return sorted((place, seat) for seat, place in enumerate(places))
 
 
-def verdict(match: Match, desk: Desk) -> Text:
+def verdict(match: Match, terminal: Terminal) -> Text:
     winners = [seat for seat, share in enumerate(match.game.returns(match.state)) if share > 0]
-    names = [desk.words.name("seat", seat) for seat in winners]
+    names = [terminal.words.name("seat", seat) for seat in winners]
     if len(names) == 1:
-        return Text(desk.phrases.say("end.winner", name=names[0]), "bold")
-    return Text(desk.phrases.say("end.shared", names=", ".join(names[:-1]), last=names[-1]), "bold")
+        return Text(terminal.phrases.say("end.winner", name=names[0]), "bold")
+    return Text(terminal.phrases.say("end.shared", names=", ".join(names[:-1]), last=names[-1]), "bold")

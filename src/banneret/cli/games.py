@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from banneret.cli.play import Lang
+from banneret.cli.options import Lang
 
 
-def games(lang: Lang = "en") -> None:
+def games(lang: Lang = "") -> None:
     """List the games, their seats and their options."""
     from rich.padding import Padding
     from rich.text import Text
 
-    from banneret.cli.desk import console
     from banneret.cli.phrases import Phrases
+    from banneret.cli.terminal import console
     from banneret.core.game import GAMES
     from banneret.core.text import Words
 
@@ -21,10 +21,10 @@ def games(lang: Lang = "en") -> None:
         out.print(Padding(Text.assemble((head, "bold"), f"  {text}"), (0, 0, 0, indent)))
 
     for name in sorted(GAMES):
-        game, words = GAMES[name], Words(GAMES[name], lang)
+        game, words = GAMES[name], Words(GAMES[name], phrases.language)
         seats = phrases.say("games.seats", low=game.min_seats, high=game.max_seats)
         line(0, name, f"{words.say('title.name')}, {seats}")
-        out.print(Padding(words.say("title.about"), (0, 0, 0, 2)))
+        out.print(Padding(f"{words.say('title.about')} {words.say('title.goal')}", (0, 0, 0, 2)))
         for option, values in game.options.items():
             line(2, f"--variant {option}=…", words.say(f"option.{option}"))
             for value in values:

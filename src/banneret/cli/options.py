@@ -10,6 +10,10 @@ import typer
 from banneret.core.data import read_toml
 from banneret.core.errors import BadVariant
 
+Lang = Annotated[
+    str,
+    typer.Option("--lang", help="en, fr or it; by default the one in $BANNERET_LANG, or English. A saved game keeps its own."),
+]
 Layout = Annotated[
     Path | None, typer.Option("--layout", help="A TOML file with the board, for games with one; as --variant layout=@FILE.")
 ]

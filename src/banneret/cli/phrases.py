@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from functools import lru_cache
@@ -15,17 +16,29 @@ TEXTS: Final = Path(__file__).with_name("text")
 FIELD: Final = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
 
+def language(wish: str = "", kept: str = "") -> str:
+    """The language that is meant: the one wished for, else the one kept with a game, else the environment's, else English.
+
+    >>> language("FR"), language("", "it"), language("it_IT.UTF-8")
+    ('fr', 'it', 'it')
+    """
+    wished = wish or kept or os.environ.get("BANNERET_LANG", "") or LANGUAGES[0]
+    code = wished.casefold()
+    found = code if code in LANGUAGES else code[:2] if re.fullmatch(r"[a-z]{2}[-_.].*", code) else code
+    if found not in LANGUAGES:
+        raise UnknownName(f"there is no language {wished!r}: there are {', '.join(LANGUAGES)}")
+    return found
+
+
 class Phrases:
     """`say("saved", path="x")` puts facts into a template.
 
     `{n:seat|seats}` becomes "1 seat" or "3 seats"; with three forms, for none, one and many, # stands for the number.
     """
 
-    def __init__(self, language: str = "en") -> None:
-        if language not in LANGUAGES:
-            raise UnknownName(f"there is no language {language!r}: there are {', '.join(LANGUAGES)}")
-        self.language = language
-        self.texts = read(language)
+    def __init__(self, wish: str = "en") -> None:
+        self.language = language(wish)
+        self.texts = read(self.language)
 
     def say(self, key: str, **facts: object) -> str:
         return FIELD.sub(lambda hit: self._field(hit, facts), self.texts[key])

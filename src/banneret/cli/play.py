@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from banneret.cli.options import Layout, wishes
+from banneret.cli.options import Lang, Layout, wishes
 
 if TYPE_CHECKING:
-    from banneret.cli.desk import Desk
     from banneret.cli.players import Player
+    from banneret.cli.terminal import Terminal
     from banneret.core.match import Match
 
-Lang = Annotated[str, typer.Option("--lang", help="en, fr or it.", envvar="BANNERET_LANG")]
+Opened = tuple["Match", "list[Player]", Path, str]
+"""A match, who sits there, where it is saved, and the language that was kept with it."""
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="Which game, such as lancaster; a resumed game knows.")] = "",
+    game: Annotated[str, typer.Argument(help="Which game, such as lancaster; without one, a menu.")] = "",
     seat: Annotated[
         list[str] | None,
         typer.Option(
@@ -29,57 +30,68 @@ def play(
     variant: Annotated[list[str] | None, typer.Option("--variant", help="Such as laws=new; see banneret games.")] = None,
     data: Annotated[Path | None, typer.Option("--data", help="A TOML file with own figures.")] = None,
     layout: Layout = None,
-    lang: Lang = "en",
-    resume: Annotated[str, typer.Option("--resume", help="A saved game, or last for the latest one.")] = "",
+    lang: Lang = "",
+    resume: Annotated[
+        str, typer.Option("--resume", help="A saved game, or last for the last one that is not over; see banneret saves.")
+    ] = "",
     save: Annotated[Path | None, typer.Option("--save", help="Where the game is saved after every action.")] = None,
-    fast: Annotated[bool, typer.Option("--fast", help="Do not wait for Enter at the end of my turns.")] = False,
+    fast: Annotated[bool, typer.Option("--fast", help="Never wait for Enter, not even before what cannot be undone.")] = False,
 ) -> None:
     """Play at the keyboard: against bots, or several people in turn."""
-    from banneret.cli.desk import Desk
+    from banneret.cli.menu import Menu
+    from banneret.cli.phrases import language
+    from banneret.cli.terminal import Terminal
 
-    wished = wishes(variant, layout)
+    wished, seats = wishes(variant, layout), seat or []
+    language(lang)  # one that there is not is refused before anything else
+    if not game and not resume:
+        menu = Menu(lang, seats)
+        try:
+            if not menu.run():
+                return
+        except KeyboardInterrupt:
+            raise typer.Exit(130) from None
+        game, seats, lang, resume = menu.game, menu.seats, menu.language, menu.resume
     if resume:
-        match, people, path = resumed(resume, game, seat or [], seed is None and not wished and data is None)
+        match, people, path, kept = resumed(resume, game, seats, seed is None and not wished and data is None)
     else:
-        match, people, path = opened(game, seat or [], seed, wished, data)
-    sit_down(match, people, Desk(match.game, lang), fresh(save) if save else path, fast)
+        match, people, path, kept = opened(game, seats, seed, wished, data)
+    sit_down(match, people, Terminal(match.game, language(lang, kept)), fresh(save) if save else path, fast)
 
 
-def opened(
-    game: str, seats: list[str], seed: int | None, variant: list[str], data: Path | None
-) -> tuple[Match, list[Player], Path]:
-    from banneret.cli import saves
+def opened(game: str, seats: list[str], seed: int | None, variant: list[str], data: Path | None) -> Opened:
+    from banneret.cli import store
     from banneret.cli.options import parse_variant
     from banneret.cli.players import players
-    from banneret.core.errors import BadWish
-    from banneret.core.game import GAMES
     from banneret.core.match import Match
 
-    if not game:
-        raise BadWish(f"which game? there are {', '.join(sorted(GAMES))}; try: banneret play {sorted(GAMES)[0]}")
     people = players(seats)
     match = Match(game, len(people), seed, parse_variant(variant, data))
-    return match, people, saves.new_place(game)
+    return match, people, store.new_place(match.game.name), ""
 
 
-def resumed(name: str, game: str, seats: list[str], untouched: bool) -> tuple[Match, list[Player], Path]:
+def resumed(name: str, game: str, seats: list[str], untouched: bool) -> Opened:
     """A whole match or a refusal: every action is checked again, and so is the table it leads to."""
-    from banneret.cli import saves
+    from banneret.cli import store
     from banneret.cli.players import players, recorded_players
     from banneret.core.errors import BadRecord
+    from banneret.core.game import find
     from banneret.core.match import Match
+    from banneret.core.text import LANGUAGES
 
-    path = saves.latest() if name == "last" else Path(name)
-    record = saves.read(path)
-    if game and game != record.game:
-        raise BadRecord(f"{path}: this is a game of {record.game}, not of {game}")
+    wanted = find(game).name if game else ""
+    path = store.place(name, wanted)
+    record = store.read(path)
+    if wanted and wanted != record.game:
+        raise BadRecord(f"{path}: this is a game of {record.game}, not of {wanted}")
     if not untouched:
         raise BadRecord("a saved game keeps its seed, variant and data: leave out --seed, --variant and --data")
     try:
         match = Match.replay(record)
     except BadRecord as refusal:
         raise BadRecord(f"{path}: {refusal}") from None
-    return match, players(seats, match.seats) if seats else recorded_players(record.players, match.seats), path
+    people = players(seats, match.seats) if seats else recorded_players(record.players, match.seats)
+    return match, people, path, record.language if record.language in LANGUAGES else ""
 
 
 def fresh(path: Path) -> Path:
@@ -91,24 +103,70 @@ def fresh(path: Path) -> Path:
     return path
 
 
-def sit_down(match: Match, people: list[Player], desk: Desk, path: Path, fast: bool) -> None:
-    """Play until the end or until somebody leaves; then say where the game lies."""
+def sit_down(match: Match, people: list[Player], terminal: Terminal, path: Path, fast: bool) -> None:
+    """Game after game for as long as they want a rematch."""
+    from banneret.cli import store
+    from banneret.cli.lock import alone
+    from banneret.core.match import Match
+
+    tell_goal(terminal, match)
+    while True:
+        with alone(path):
+            if not play_out(match, people, terminal, path, fast):
+                return
+        if not wants_rematch(terminal, people):
+            return
+        match, path = Match(match.game.name, match.seats, None, match.variant), store.new_place(match.game.name)
+
+
+def play_out(match: Match, people: list[Player], terminal: Terminal, path: Path, fast: bool) -> bool:
+    """Until the end, or until somebody leaves; then say where the game lies. True at its end."""
     from banneret.cli.sitting import Leave, Sitting
+    from banneret.cli.ways import way
     from banneret.core.errors import BanneretError
 
-    sitting = Sitting(match, people, desk, path, fast)
+    sitting = Sitting(match, people, terminal, path, fast)
     sitting.save()  # before the first question: a place that cannot be written to is refused here
+    on = way("play", "--resume", path)
     try:
         sitting.run()
+        terminal.say("saved", "dim", path=path)
+        terminal.say("look_again", "dim", way=way("replay", path))
+        return True
     except Leave:
-        desk.say("left", path=path)
+        terminal.say("left", way=on)
     except BanneretError:
-        desk.say("left", path=path)
+        terminal.say("left", way=on)
         raise
     except EOFError:
-        desk.show("")
-        desk.say("ended_input", path=path)
+        terminal.show("")
+        terminal.say("ended_input", way=on)
     except KeyboardInterrupt:
-        desk.show("")
-        desk.say("interrupted", path=path)
+        terminal.show("")
+        terminal.say("interrupted", way=on)
         raise typer.Exit(130) from None
+    return False
+
+
+def tell_goal(terminal: Terminal, match: Match) -> None:
+    """What this game is and how it is won, for whoever has never played it here."""
+    from rich.panel import Panel
+    from rich.text import Text
+
+    from banneret.cli import store
+
+    if match.actions or any(store.folder().glob(f"{match.game.name}-*.json")):
+        return
+    words = terminal.words
+    text = Text(f"{words.say('title.about')}\n{words.say('title.goal')}")
+    terminal.show(Panel(text, title=f"[bold]{words.say('title.name')}[/]", title_align="left", border_style="dim"))
+
+
+def wants_rematch(terminal: Terminal, people: list[Player]) -> bool:
+    if not any(player.is_me for player in people):
+        return False
+    try:
+        return terminal.ask_phrase("rematch").casefold() in ("r", "rematch")
+    except (EOFError, KeyboardInterrupt):
+        terminal.show("")
+        return False

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from banneret.core.errors import BadSeats, BadWish
 
 if TYPE_CHECKING:
+    from banneret.cli.phrases import Phrases
     from banneret.core.sight import Bot
 
 ME: Final = "me"
@@ -32,6 +33,15 @@ class Player:
         return f"{self.kind}:{self.name}" if self.name else self.kind
 
 
+def kind_in_words(player: Player, phrases: Phrases) -> str:
+    """A person here, a bot of the house by what it can do, or somebody's own by its name."""
+    from banneret.bots import BOTS
+
+    if player.is_me:
+        return phrases.say("sits.me")
+    return phrases.say("sits.bot", bot=phrases.say(f"bot.{player.kind}") if player.kind in BOTS else player.kind)
+
+
 def player(wish: str) -> Player:
     """One wish. A colon gives a name to a person or a bot of the house; else it is somebody's own bot, module:Name.
 
@@ -46,7 +56,8 @@ def player(wish: str) -> Player:
         raise BadWish(f"seat {wish!r}: expected me, a bot, or either with a name, such as me:Anna")
     if not wish.isprintable() or len(name) > LONGEST_NAME:
         raise BadWish(f"seat {wish!r}: a name has at most {LONGEST_NAME} printable characters")
-    return Player(kind, name) if kind == ME or kind in BOTS else Player(wish, "")
+    house = kind.casefold()
+    return Player(house, name) if house == ME or house in BOTS else Player(wish, "")
 
 
 def players(wishes: list[str], seats: int = 0) -> list[Player]:

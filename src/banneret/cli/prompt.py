@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+import re
+import unicodedata
+from typing import Final
 
 from rich.columns import Columns
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from banneret.cli.desk import Desk, plain
-from banneret.core.sight import Choice, Question
+from banneret.cli.terminal import Terminal, plain
+from banneret.core.sight import Choice, Question, Sight
 
 COMMANDS: Final = {
     "u": "undo", "undo": "undo",
@@ -22,45 +25,131 @@ COMMANDS: Final = {
     "q": "quit", "quit": "quit", "exit": "quit",
 }  # fmt: skip
 MANY: Final = 9  # more choices than this stand in columns, where the terminal has room
+FEW: Final = 3  # and more than this where the board needs the room
 CROWD: Final = 30  # more than this are not listed: one writes what one looks for
 ALL: Final = "*"
+SHORTEST: Final = 2  # letters that a beginning of a word has at least
+
+Numbered = dict[int, Choice]
 
 
-def show(desk: Desk, view: Any, seat: int, question: Question) -> None:
-    asked = desk.words.say(question["ask"], question["facts"])
-    desk.show(Text.assemble("\n", desk.name(seat), "  ", (asked, "bold"), ("  " + question["rule"], "dim")))
-    choices = numbered(question["choices"])
-    if len(choices) > CROWD:
-        listed = {n: choice for n, choice in choices.items() if stands_out(desk, view, choice)}
-        desk.say("prompt.crowd", n=len(choices), example=example(desk, question["choices"]), all=ALL)
-        choices = listed if len(listed) <= CROWD else {}
-    show_list(desk, view, choices)
+class Numbering:
+    """The number of each choice to one seat: the same for as long as the same question comes again."""
+
+    def __init__(self) -> None:
+        self.question = ""
+        self.numbers: dict[str, int] = {}
+
+    def of(self, question: Question, again: bool) -> Numbered:
+        """The choices by number; `again` says that nobody has acted in between."""
+        if question["step"] != self.question or not again:
+            self.question, self.numbers = question["step"], {}
+        if are_amounts(question["choices"]):
+            return numbered(question["choices"])
+        for choice in question["choices"]:
+            self.numbers.setdefault(choice["word"], len(self.numbers) + 1)
+        found = {self.numbers[choice["word"]]: choice for choice in question["choices"]}
+        return dict(sorted(found.items()))
 
 
-def show_list(desk: Desk, view: Any, choices: dict[int, Choice]) -> None:
+def are_amounts(choices: list[Choice]) -> bool:
+    return all("n" in choice["facts"] and choice["say"] == choices[0]["say"] for choice in choices)
+
+
+def numbered(choices: list[Choice]) -> Numbered:
+    """The choices by the number to type: where they are amounts of one thing, the amount itself."""
+    if are_amounts(choices):
+        return {choice["facts"]["n"]: choice for choice in choices}
+    return dict(enumerate(choices, 1))
+
+
+# -- what is shown
+
+
+def show(terminal: Terminal, sight: Sight, choices: Numbered | None = None) -> None:
+    terminal.show(drawn(terminal, sight, choices or numbered(sight.question["choices"])))
+
+
+def drawn(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool = True, all: bool = True) -> RenderableType:
+    """The question with its choices: with what is remarked on each, if wished; a crowd of them is never listed."""
+    question = sight.question
+    asked = terminal.words.say(question["ask"], question["facts"])
+    parts: list[RenderableType] = [
+        Text.assemble("\n", terminal.name(sight.seat), "  ", (asked, "bold"), ("  " + question["rule"], "dim"))
+    ]
+    if len(choices) > CROWD or not all:
+        parts += crowd(terminal, sight, choices)
+    else:
+        parts += listing(terminal, sight, choices, remarks)
+    parts += out_of_reach(terminal, sight)
+    if sight.asides:
+        key = "prompt.asides" if len(sight.legal) > 1 else "prompt.asides_or_on"
+        parts.append(Text(terminal.phrases.say(key), "dim"))
+    return Group(*parts)
+
+
+def crowd(terminal: Terminal, sight: Sight, choices: Numbered) -> list[RenderableType]:
+    """How to find one among so many, and those that stand out."""
+    every = list(choices.values())
+    told = terminal.phrases.say("prompt.crowd", n=len(choices), example=example(terminal, every), all=ALL)
+    listed = {n: choice for n, choice in choices.items() if stands_out(terminal, sight, choice)}
+    few = len(listed) <= (terminal.height // 3 or CROWD)
+    return [told, *(listing(terminal, sight, listed) if few else [])]
+
+
+def show_list(terminal: Terminal, sight: Sight, choices: Numbered) -> None:
     """Choices with the numbers to type."""
-    rows = [row(desk, view, n, choice) for n, choice in choices.items()]
-    if len(rows) > MANY:
-        desk.show(Padding(Columns(rows, padding=(0, 3), column_first=True), (0, 0, 0, 1)))
-        return
+    for part in listing(terminal, sight, choices):
+        terminal.show(part)
+
+
+def listing(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool = True) -> list[RenderableType]:
+    rows = [row(terminal, sight, n, choice, remarks) for n, choice in choices.items()]
+    if len(rows) > (MANY if remarks else FEW):
+        return [Padding(Columns(rows, padding=(0, 3), column_first=True), (0, 0, 0, 1))]
     table = Table.grid(padding=(0, 1))
     for line in rows:
         table.add_row("", line)
-    if rows:
-        desk.show(table)
+    return [table] if rows else []
 
 
-def stands_out(desk: Desk, view: Any, choice: Choice) -> bool:
+def row(terminal: Terminal, sight: Sight, n: int, choice: Choice, remarks: bool) -> Text:
+    line = Text.assemble((f"{n:>2}", "bold"), f"  {terminal.choice(choice)}")
+    remark = terminal.board.remark(sight.view, terminal.words, choice) if remarks else Text()
+    return Text.assemble(line, ("  [", "dim"), remark, ("]", "dim")) if remark.plain else line
+
+
+def out_of_reach(terminal: Terminal, sight: Sight) -> list[RenderableType]:
+    """In grey: what would be a choice if one could pay for it, with the reason."""
+    unaffordable = getattr(terminal.board, "unaffordable", None)
+    if unaffordable is None:
+        return []
+    return [Text(f"  –  {text}  ({reason})", "dim") for text, reason in unaffordable(sight, terminal.words)]
+
+
+def stands_out(terminal: Terminal, sight: Sight, choice: Choice) -> bool:
     """In a crowd: whatever has a remark beside it, and whatever is not one of many alike."""
-    return not choice["facts"] or bool(desk.board.remark(view, desk.words, choice).plain)
+    return not choice["facts"] or bool(terminal.board.remark(sight.view, terminal.words, choice).plain)
 
 
-def example(desk: Desk, choices: list[Choice]) -> str:
+def example(terminal: Terminal, choices: list[Choice]) -> str:
     """The words that set one choice apart from its like."""
     some = choices[len(choices) // 2]
-    alike = [set(tokens(desk.choice(choice))) for choice in choices if choice["say"] == some["say"]]
+    alike = [set(tokens(terminal.choice(choice))) for choice in choices if choice["say"] == some["say"]]
     common = set.intersection(*alike)
-    return " ".join(word for word in tokens(desk.choice(some)) if word not in common)
+    return " ".join(word for word in tokens(terminal.choice(some)) if word not in common)
+
+
+# -- what is typed
+
+
+def fold(text: str) -> str:
+    """Without case and accents.
+
+    >>> fold("Écuyers")
+    'ecuyers'
+    """
+    return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
 
 
 def tokens(text: str) -> list[str]:
@@ -68,60 +157,72 @@ def tokens(text: str) -> list[str]:
     >>> tokens("Between 3,4 and 3,5.")
     ['between', '3,4', 'and', '3,5']
     """
-    return [word.strip(".,;:!?()“”«»").casefold() for word in text.split()]
+    return [word.strip(".,;:!?()“”«»") for word in fold(text).split()]
 
 
-def narrowed(desk: Desk, line: str, choices: dict[int, Choice]) -> dict[int, Choice]:
-    """The choices in whose text all these words stand; all for a star."""
-    wanted = set(tokens(line))
-    return {n: choice for n, choice in choices.items() if line == ALL or wanted <= {*tokens(desk.choice(choice))}}
+def label(choice: Choice) -> str:
+    """What sets a choice apart in the words of records: the county's letter, the knight's name."""
+    return choice["word"].partition(":")[2]
 
 
-def numbered(choices: list[Choice]) -> dict[int, Choice]:
-    """The choices by the number to type: where they are amounts of one thing, the amount itself."""
-    if all("n" in choice["facts"] and choice["say"] == choices[0]["say"] for choice in choices):
-        return {choice["facts"]["n"]: choice for choice in choices}
-    return dict(enumerate(choices, 1))
+def narrowed(terminal: Terminal, line: str, choices: Numbered) -> Numbered:
+    """The choices that a line means: by their label, by whole words of their text, by the beginnings of such words.
+
+    The first way that finds any is taken. A star finds all.
+    """
+    wanted = tokens(line)
+    if line == ALL or not any(wanted):
+        return dict(choices) if line == ALL else {}
+    said = {n: {*tokens(terminal.choice(choice))} for n, choice in choices.items()}
+    found = {n: choice for n, choice in choices.items() if [fold(label(choice))] == wanted}
+    found = found or {n: choice for n, choice in choices.items() if {*wanted} <= said[n] | {fold(label(choice))}}
+    return found or {n: choice for n, choice in choices.items() if all(begins(word, said[n]) for word in wanted)}
 
 
-def row(desk: Desk, view: Any, n: int, choice: Choice) -> Text:
-    line = Text.assemble((f"{n:>2}", "bold"), f"  {desk.choice(choice)}")
-    remark = desk.board.remark(view, desk.words, choice)
-    return Text.assemble(line, ("  [", "dim"), remark, ("]", "dim")) if remark.plain else line
+def begins(start: str, words: set[str]) -> bool:
+    parts = {part for word in words for part in (word, *re.split(r"[^\w]+", word))}
+    return len(start) >= SHORTEST and not start[0].isdigit() and any(part.startswith(start) for part in parts)
 
 
-def read(desk: Desk, view: Any, seat: int, question: Question, asides: bool = False) -> int | tuple[str, str]:
+def command(line: str, choices: Numbered) -> tuple[str, str]:
+    """A command and what follows it, or two empty texts. A capital letter that names a choice is that choice: B is Essex’s."""
+    word, _, rest = line.partition(" ")
+    if word.startswith("?") and len(word) > 1:
+        word, rest = "?", line[1:]
+    if line.isupper() and any(label(choice) == line for choice in choices.values()):
+        return "", ""
+    return (COMMANDS[word.lower()], rest.strip()) if word.lower() in COMMANDS else ("", "")
+
+
+def read(terminal: Terminal, sight: Sight, choices: Numbered) -> int | tuple[str, str]:
     """The action that was chosen, or a command with what follows it. Asks again until it is one of them."""
     while True:
-        line = desk.ask(Text.assemble(desk.badge(seat), "> "))
-        word, _, rest = line.partition(" ")
-        if word.lower() in COMMANDS:
-            return COMMANDS[word.lower()], rest.strip()
-        action = chosen(line, question["choices"])
+        line = terminal.ask(Text.assemble(terminal.badge(sight.seat), "> "))
+        order = command(line, choices)
+        if order[0]:
+            return order
+        action = chosen(line, choices)
         if action is not None:
             return action
-        if not line and len(question["choices"]) == 1:
-            only: int = question["choices"][0]["do"]
-            return only
-        found = narrowed(desk, line, numbered(question["choices"])) if line and not line.isdigit() else {}
+        if not line and len(choices) == 1:
+            return next(iter(choices.values()))["do"]
+        found = narrowed(terminal, line, choices) if line and not line.isdigit() else {}
         if len(found) == 1:
-            return int(next(iter(found.values()))["do"])
+            return next(iter(found.values()))["do"]
         if found:
-            show_list(desk, view, found)
+            show_list(terminal, sight, found)
             continue
         if line:
-            numbers = list(numbered(question["choices"]))
-            desk.say("prompt.bad", "red", line=plain(line), low=numbers[0], high=numbers[-1])
-        desk.say("prompt.commands", "dim")
-        if asides:
-            desk.say("prompt.asides", "dim")
+            numbers = list(choices)
+            terminal.say("prompt.bad", "red", line=plain(line), low=numbers[0], high=numbers[-1])
+        else:
+            terminal.say("prompt.commands", "dim")
 
 
-def chosen(line: str, choices: list[Choice]) -> int | None:
+def chosen(line: str, choices: Numbered) -> int | None:
     """A choice by its number, or by the word that records use."""
     number = int(line[:9]) if line.isascii() and line.isdigit() else -1
-    for n, choice in numbered(choices).items():
+    for n, choice in choices.items():
         if n == number or choice["word"] == line:
-            action: int = choice["do"]
-            return action
+            return choice["do"]
     return None

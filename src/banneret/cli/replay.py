@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from banneret.cli.play import Lang
+from banneret.cli.options import Lang
 
 if TYPE_CHECKING:
-    from banneret.cli.desk import Desk
+    from banneret.cli.terminal import Terminal
     from banneret.core.match import Match
     from banneret.core.record import Record
 
@@ -20,23 +20,28 @@ def replay(
     verify: Annotated[bool, typer.Option("--verify", help="Only play it again and tell the result.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Only print the points of each seat, as JSON.")] = False,
     eyes: Annotated[
-        str, typer.Option("--eyes", help="Look with the eyes of this seat, such as blue; by default a spectator's.")
+        str,
+        typer.Option("--eyes", help="Of a seat, such as blue, or spectator; by default all is open once the game is over."),
     ] = "",
-    lang: Lang = "en",
+    lang: Lang = "",
 ) -> None:
     """Step through a record: Enter for the next action, a number to jump, c to play on, q to leave."""
-    from banneret.cli import saves
-    from banneret.cli.desk import Desk
+    from banneret.cli import store
+    from banneret.cli.phrases import language
+    from banneret.cli.terminal import Terminal
     from banneret.cli.viewer import Viewer, seat_of
+    from banneret.core.text import LANGUAGES
 
-    played = saves.read(record)
+    played = store.read(store.place(str(record)))
     match = checked(played, record)
     if json:
         typer.echo(result(match))
-    elif verify:
-        tell_result(match, Desk(match.game, lang))
+        return
+    terminal = Terminal(match.game, language(lang, played.language if played.language in LANGUAGES else ""))
+    if verify:
+        tell_result(match, terminal)
     else:
-        Viewer(played, record, Desk(match.game, lang), seat_of(eyes, match.game, match.seats)).run()
+        Viewer(played, record, terminal, seat_of(eyes, match, terminal.phrases)).run()
 
 
 def checked(record: Record, path: Path) -> Match:
@@ -60,13 +65,13 @@ def result(match: Match) -> str:
     )
 
 
-def tell_result(match: Match, desk: Desk) -> None:
+def tell_result(match: Match, terminal: Terminal) -> None:
     from rich.text import Text
 
     from banneret.cli.ending import ranking, verdict
 
-    desk.say("replay.verified", n=len(match.actions))
+    terminal.say("replay.verified", n=len(match.actions))
     points = match.game.scores(match.state)
     for place, seat in ranking(match.game.ranks(match.state)):
-        desk.show(Text.assemble(f"{place}. ", desk.name(seat), f"  {points[seat]}"))
-    desk.show(verdict(match, desk) if match.over else Text(desk.phrases.say("replay.unfinished")))
+        terminal.show(Text.assemble(f"{place}. ", terminal.name(seat), f"  {points[seat]}"))
+    terminal.show(verdict(match, terminal) if match.over else Text(terminal.phrases.say("replay.unfinished")))

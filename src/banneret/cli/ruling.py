@@ -1,4 +1,4 @@
-"""A rule on the screen: its short text in the reader's language, then the specification's own words."""
+"""A rule on the screen: once, in the reader's language."""
 
 from __future__ import annotations
 
@@ -7,15 +7,22 @@ from rich.padding import Padding
 from rich.text import Text
 
 from banneret import rules_text
-from banneret.cli.desk import Desk
+from banneret.cli.terminal import Terminal
 
 
-def show_rule(desk: Desk, id: str) -> None:
-    rule = rules_text.find(id, desk.game.rules_file)
-    if rule is None:
-        return
-    desk.show(Text(rule.id, "bold"))
-    short = desk.words.rules().get(f"rule.{rule.id}")
+def show_rule(terminal: Terminal, id: str) -> None:
+    """In plain words, as a player is told it; where there are none, in the specification's."""
+    short = terminal.words.rules().get(f"rule.{id}")
     if short:
-        desk.show(Padding(Text(short), (0, 0, 0, 2)))
-    desk.show(Padding(Markdown(rule.text), (0, 0, 0, 2)))
+        terminal.show(Text(id, "bold"))
+        terminal.show(Padding(Text(short), (0, 0, 0, 2)))
+    else:
+        show_specification(terminal, id)
+
+
+def show_specification(terminal: Terminal, id: str) -> None:
+    """Whole, in its own words, which are English."""
+    rule = rules_text.find(id, terminal.game.rules_file)
+    if rule is not None:
+        terminal.show(Text(rule.id, "bold"))
+        terminal.show(Padding(Markdown(rule.text), (0, 0, 0, 2)))

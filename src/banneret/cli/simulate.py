@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import inf
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
@@ -32,31 +33,38 @@ def simulate(
     data: Annotated[Path | None, typer.Option(help="A TOML file with figures of your own.")] = None,
     layout: Layout = None,
     records: Annotated[Path | None, typer.Option(help="Write a record of each game into this directory.")] = None,
+    time_limit: Annotated[float, typer.Option(min=0.0, help="Seconds a bot may take for a decision; 0: no limit.")] = 60.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON, and nothing else.")] = False,
 ) -> None:
     """Let bots play many games: win rates, points and lengths, with 95 % intervals."""
     from rich.console import Console
 
     from banneret.cli.options import parse_variant
+    from banneret.simulate import Interrupted
     from banneret.simulate import simulate as play_all
 
     names = named_bots(bots, seats)
     variants = parse_variant(wishes(variant, layout), data)
-    screen, start = Console(stderr=True), perf_counter()
-    with progress_bar(screen, games, hidden=as_json) as bar:
-        task = bar.task_ids[0]
-        try:
-            result = play_all(
-                game, len(names), games, names, seed, variants, jobs, records, progress=lambda n: bar.advance(task, n)
-            )
-        except KeyboardInterrupt:
-            bar.stop()
-            typer.echo("interrupted: no result", err=True)
-            raise typer.Exit(130) from None
+    bar, start, stopped = progress_bar(Console(stderr=True), games, hidden=as_json), perf_counter(), False
+
+    def advance(n: int) -> None:
+        bar.start()
+        bar.advance(bar.task_ids[0], n)
+
+    try:
+        limit = time_limit or inf  # in a process of its own, whatever a bot does to its streams is no matter
+        result = play_all(game, len(names), games, names, seed, variants, jobs, records, advance, limit)
+    except Interrupted as interrupted:
+        result, stopped = interrupted.result, True
+    finally:
+        bar.stop()
     if as_json:
         typer.echo(json.dumps(result.facts(), indent=1))
-    else:
+    elif result.played:
         show(Console(), result, perf_counter() - start)
+    if stopped:
+        typer.echo(f"interrupted: {len(result.played)} of {games} games were finished", err=True)
+        raise typer.Exit(130)
 
 
 def named_bots(bots: str, seats: int | None) -> list[str]:

@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rich.padding import Padding
 from rich.text import Text
 
 from banneret.bots import ask
-from banneret.cli import prompt, saves
-from banneret.cli.desk import Desk
+from banneret.cli import prompt, store
 from banneret.cli.ending import tell_ending
-from banneret.cli.players import Player, bot_for
-from banneret.cli.ruling import show_rule
+from banneret.cli.look import look
+from banneret.cli.players import Player, bot_for, kind_in_words
+from banneret.cli.screen import Screen
+from banneret.cli.terminal import Terminal
 from banneret.core.errors import BanneretError
 from banneret.core.match import Match
-from banneret.core.sight import Question
-
-LOG_LINES = 25
+from banneret.core.sight import Sight
 
 
 class Leave(Exception):
@@ -28,20 +26,18 @@ class Leave(Exception):
 
 
 class Sitting:
-    def __init__(self, match: Match, players: list[Player], desk: Desk, path: Path, fast: bool = False) -> None:
+    def __init__(self, match: Match, players: list[Player], terminal: Terminal, path: Path, fast: bool = False) -> None:
         self.match = match
         self.players = players
-        self.desk = desk
+        self.terminal = terminal
         self.path = path
         self.fast = fast
         self.bots = {seat: bot_for(p.kind) for seat, p in enumerate(players) if not p.is_me}
         self.people = [seat for seat, p in enumerate(players) if p.is_me]
-        self.told = [len(match.heard_by(seat)) for seat in range(match.seats)]  # events that each seat was told
-        self.drawn = [-1] * match.seats  # how many actions there were when each seat last saw the board
-        self.notes: list[list[str]] = [[] for _ in players]  # what was chosen for them, to be told
+        self.screens = [Screen(match, terminal, seat) for seat in range(match.seats)]
         self.chose = -1  # who made the last real choice, while it may still be taken back
         self.holder = self.people[0] if len(self.people) == 1 else -1  # who has the keyboard
-        desk.words.seat_names = names_at(players, desk)
+        terminal.words.seat_names = names_at(players)
 
     # -- the course of a sitting
 
@@ -53,15 +49,14 @@ class Sitting:
                 self.bot_turn(seat)
             else:
                 self.turn(seat)
-        self.tell_news(self.holder if self.holder >= 0 else 0)
-        tell_ending(self.match, self.desk)
-        self.desk.say("saved", "dim", path=self.path)
+        self.screens[self.holder if self.holder >= 0 else 0].tell_news()
+        tell_ending(self.match, self.terminal)
 
     def introduce(self) -> None:
         for seat, player in enumerate(self.players):
-            kind = self.desk.phrases.say("sits.me") if player.is_me else self.desk.phrases.say("sits.bot", bot=player.kind)
-            self.desk.show(Text.assemble(" ", self.desk.name(seat), (f"  {kind}", "dim")))
-        self.desk.say("prompt.commands", "dim")
+            kind = kind_in_words(player, self.terminal.phrases)
+            self.terminal.show(Text.assemble(" ", self.terminal.name(seat), (f"  {kind}", "dim")))
+        self.terminal.say("prompt.commands", "dim")
 
     def next_hand(self) -> int:
         """Bots first, then whoever has the keyboard: where several are asked at once, nobody waits in vain."""
@@ -72,84 +67,83 @@ class Sitting:
         return self.holder if self.holder in asked else asked[0]
 
     def bot_turn(self, seat: int) -> None:
-        legal = self.match.state.legal(seat)
         self.chose = -1
-        with self.desk.thinking(seat, len(self.people) < 2):
-            alone = len(legal) == 1 and not self.match.asides(seat)
-            action = legal[0] if alone else ask(self.bots[seat], self.match.sight(seat), self.players[seat].kind)
+        sight = self.match.sight(seat)
+        with self.terminal.thinking(seat, len(self.people) < 2):
+            forced = is_forced(sight)
+            action = sight.legal[0] if forced else ask(self.bots[seat], sight, self.players[seat].kind)
         self.do(seat, action)
 
     def turn(self, seat: int) -> None:
-        question = self.match.question(seat)
-        if len(question["choices"]) == 1 and not self.match.asides(seat):
-            self.do_forced(seat, question)
+        screen = self.screens[seat]
+        sight = screen.look()
+        if is_forced(sight):
+            self.do_forced(sight)
             return
         self.hand_over(seat)
-        self.show_table(seat, question)
-        self.tell_news(seat)
-        self.answer(seat, question)
+        self.answer(sight, screen.present(sight))
 
-    def do_forced(self, seat: int, question: Question) -> None:
-        only = question["choices"][0]
-        asked = self.desk.words.say(question["ask"], question["facts"])
-        if question["step"] not in self.desk.board.QUIET:
-            self.notes[seat].append(self.desk.phrases.say("forced", question=asked, choice=self.desk.choice(only)))
-        self.do(seat, only["do"])
-        self.pause(seat)
-
-    def answer(self, seat: int, question: Question) -> None:
+    def answer(self, sight: Sight, choices: prompt.Numbered) -> None:
         """Ask until something is done; commands that only look leave the question open."""
-        asides = bool(self.match.asides(seat))
-        prompt.show(self.desk, self.match.view(seat), seat, question)
-        if asides:
-            self.desk.say("prompt.asides" if len(question["choices"]) > 1 else "prompt.asides_or_on", "dim")
         while True:
-            answer = prompt.read(self.desk, self.match.view(seat), seat, question, asides)
+            answer = prompt.read(self.terminal, sight, choices)
             if isinstance(answer, int):
-                self.do(seat, answer)
-                self.chose = seat if question["step"] not in self.desk.board.BRISK else -1
-                self.pause(seat)
+                if self.is_sure(sight, answer):
+                    self.choose(sight, answer)
+                    return
+                self.screens[sight.seat].ask_again(sight)
+            elif self.obey(sight, *answer):
                 return
-            if answer[0] == "undo":
-                if self.undo(seat):
-                    return
-            elif answer[0] == "aside":
-                if self.put_in(seat, answer[1]):
-                    return
-            else:
-                self.look(seat, question, *answer)
 
-    def put_in(self, seat: int, wish: str) -> bool:
-        """Something out of turn, such as an offer across the table. True if it was done: the question comes again later."""
-        asides = self.match.asides(seat)
-        if not asides:
-            self.desk.say("no_asides", "dim")
-            return False
-        action = asides[0]["do"] if len(asides) == 1 else prompt.chosen(wish, asides)
-        if action is None:
-            prompt.show_list(self.desk, self.match.view(seat), prompt.numbered(asides))
-            action = prompt.chosen(self.desk.ask(Text(self.desk.phrases.say("which_aside"), "dim")), asides)
-        if not isinstance(action, int):
-            return False
-        self.do(seat, action)
-        return True
+    def choose(self, sight: Sight, action: int) -> None:
+        self.do(sight.seat, action)
+        self.chose = sight.seat if sight.question["step"] not in self.terminal.board.BRISK else -1
+        self.pause(sight)
 
-    def look(self, seat: int, question: Question, command: str, rest: str) -> None:
+    def do_forced(self, sight: Sight) -> None:
+        """Nothing to decide. It never runs on to others without a word, nor past what could still be taken back."""
+        seat, screen, only = sight.seat, self.screens[sight.seat], sight.legal[0]
+        screen.note_forced(sight)
+        last_chance = self.chose == seat and sight.may_undo and not self.fast and not self.match.may_take_back(seat, only)
+        if last_chance and not self.wait(sight, "pause.forced"):
+            return
+        self.do(seat, only)
+        self.pause(sight)
+        if self.holder == seat and (self.match.over or self.next_hand() != seat):
+            screen.tell_news()
+
+    def obey(self, sight: Sight, command: str, rest: str) -> bool:
+        """A command instead of an answer. True if it changed the table: what is asked now is another matter."""
         if command == "quit":
             self.save()
             raise Leave
+        if command == "undo":
+            return self.undo(sight.seat)
+        if command == "aside":
+            return self.put_in(sight, rest)
         if command == "save":
             self.save()
-            self.desk.say("saved", "dim", path=self.path)
-        elif command == "rule":
-            self.desk.show(Text(self.desk.words.say(question["help"], question["facts"])))
-            show_rule(self.desk, question["rule"])
-        elif command == "log":
-            lines = int(rest[:6]) if rest.isascii() and rest.isdigit() else LOG_LINES
-            self.desk.tell(self.match.heard_by(seat)[-lines:] if lines else [])
+            self.terminal.say("saved", "dim", path=self.path)
         else:
-            self.desk.show(self.desk.board.draw(self.match.view(seat), self.desk.words))
-            prompt.show(self.desk, self.match.view(seat), seat, question)
+            look(self.match, self.terminal, sight, command, rest)
+            if command == "board" and sight.legal:
+                self.screens[sight.seat].ask_again(sight, with_board=False)
+        return False
+
+    def put_in(self, sight: Sight, wish: str) -> bool:
+        """Something out of turn, such as an offer across the table. True if it was done: the question comes again later."""
+        asides = prompt.numbered(sight.aside_choices()) if sight.asides else {}
+        if not asides:
+            self.terminal.say("no_asides", "dim")
+            return False
+        action = sight.asides[0] if len(asides) == 1 else prompt.chosen(wish, asides)
+        if action is None:
+            prompt.show_list(self.terminal, sight, asides)
+            action = prompt.chosen(self.terminal.ask_phrase("which_aside"), asides)
+        if action is None:
+            return False
+        self.do(sight.seat, action)
+        return True
 
     # -- hands
 
@@ -158,7 +152,7 @@ class Sitting:
         try:
             self.save()
         except BanneretError as refusal:  # a full disk must not end the game
-            self.desk.show(Text(str(refusal), "bold red"))
+            self.terminal.show(Text(str(refusal), "bold red"))
 
     def undo(self, seat: int) -> bool:
         """Back to one's last real choice: what was chosen for them would only be chosen again."""
@@ -166,74 +160,72 @@ class Sitting:
         while self.match.may_undo(seat):
             self.match.undo(seat)
             undone = True
-            if len(self.match.state.legal(seat)) > 1 or self.match.asides(seat):
+            if not is_forced(self.match.sight(seat)):
                 break
-        self.told[seat] = min(self.told[seat], len(self.match.heard_by(seat)))
-        self.notes[seat].clear()
-        self.desk.say("undone" if undone else "no_undo", "dim")
+        self.screens[seat].forget_news()
+        self.terminal.say("undone" if undone else "no_undo", "dim")
         self.save()
         return undone
 
-    def pause(self, seat: int) -> None:
-        """The last moment to take a turn back, before the others answer it."""
-        if self.fast or self.chose != seat or seat in self.match.to_act or not self.match.may_undo(seat):
+    def is_sure(self, sight: Sight, action: int) -> bool:
+        """Before what cannot be taken back, one is asked once more; and only there."""
+        brisk = self.fast or sight.question["step"] in self.terminal.board.BRISK
+        if brisk or self.match.may_take_back(sight.seat, action):
+            return True
+        choice = self.terminal.game.choice(sight.view, sight.seat, action)
+        return not self.terminal.ask_phrase("sure", choice=self.terminal.choice(choice))
+
+    def pause(self, sight: Sight) -> None:
+        """The last moment to take a choice back, before others answer it."""
+        seat = sight.seat
+        if self.fast or self.chose != seat or not self.match.may_undo(seat):
+            return
+        if not self.match.over and self.next_hand() == seat:
             return
         self.chose = -1
-        self.tell_news(seat)
-        while True:
-            line = self.desk.ask(Text(self.desk.phrases.say("pause"), "dim")).lower()
-            command = prompt.COMMANDS.get(line, "")
-            if command == "quit":
-                self.save()
-                raise Leave
-            if command == "undo":
-                self.undo(seat)
-                return
-            if not line:
-                return
+        mine_still = self.match.sight(seat).heading["turn"] == seat and not self.match.over
+        self.wait(sight, "pause.others" if mine_still else "pause.turn")
 
-    # -- what a person sees
+    def wait(self, sight: Sight, key: str) -> bool:
+        """Until Enter; every command works here. False if something was taken back."""
+        self.screens[sight.seat].tell_news()
+        while True:
+            line = self.terminal.ask_phrase(key)
+            if not line:
+                return True
+            command, rest = prompt.command(line, {})
+            if not command:
+                self.terminal.say("pause.commands", "dim")
+            elif command == "rule" and not rest:
+                look(self.match, self.terminal, sight, command, rest)  # of the question that was answered
+            elif self.obey(self.match.sight(sight.seat), command, rest):
+                return False
+
+    # -- the keyboard
 
     def hand_over(self, seat: int) -> None:
         if self.holder == seat:
             return
-        self.desk.clear()
-        self.desk.ask(Text.assemble(self.desk.badge(seat), " ", self.desk.phrases.say("pass", name=self.called(seat))))
-        self.desk.clear()
-        self.desk.say("prompt.commands", "dim")
+        self.terminal.clear()
+        called = self.terminal.words.name("seat", seat)
+        self.terminal.ask(Text.assemble(self.terminal.badge(seat), " ", self.terminal.phrases.say("pass", name=called)))
+        self.terminal.clear()
+        self.terminal.say("prompt.commands", "dim")
         self.holder = seat
-        self.drawn[seat] = -1
-
-    def called(self, seat: int) -> str:
-        return self.desk.words.name("seat", seat)
-
-    def show_table(self, seat: int, question: Question) -> None:
-        """The board when others have moved; in the middle of one's own turn it would only push the question away."""
-        since = self.match.actions[self.drawn[seat] :] if self.drawn[seat] >= 0 else []
-        fresh = question["step"] in self.desk.board.FRESH
-        if self.drawn[seat] < 0 or fresh or any(hand != seat for hand, _ in since):
-            part = self.desk.board.glance(self.match.view(seat), self.desk.words, question["step"])
-            whole = part is None or self.drawn[seat] < 0
-            self.desk.show("")
-            self.desk.show(self.desk.board.draw(self.match.view(seat), self.desk.words) if whole else part)
-        self.drawn[seat] = len(self.match.actions)
-
-    def tell_news(self, seat: int) -> None:
-        """What this seat heard since it last looked."""
-        events = self.match.heard_by(seat)
-        self.desk.tell([event for event in events[self.told[seat] :] if event.name not in self.desk.board.QUIET])
-        self.told[seat] = len(events)
-        for note in self.notes[seat]:
-            self.desk.show(Padding(Text(note, "dim"), (0, 0, 0, 3)))
-        self.notes[seat].clear()
+        self.screens[seat].wiped()
 
     # -- the record
 
     def save(self) -> None:
         record = self.match.record()
         record.players = [player.wish for player in self.players]
-        saves.write(record, self.path)
+        record.language = self.terminal.phrases.language
+        store.write(record, self.path)
 
 
-def names_at(players: list[Player], desk: Desk) -> dict[int, str]:
+def is_forced(sight: Sight) -> bool:
+    return len(sight.legal) == 1 and not sight.asides
+
+
+def names_at(players: list[Player]) -> dict[int, str]:
     return {seat: player.name for seat, player in enumerate(players) if player.name}

@@ -12,7 +12,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from banneret.core.errors import BadData
+from banneret.core.errors import BadData, in_words
 
 
 class Fixed:
@@ -24,16 +24,31 @@ class Fixed:
         object.__setattr__(self, name, value)
 
 
+LARGEST: Final = 1_000_000
+"""No honest file of figures is longer."""
+
 KEYS: Final = ("id", "players", "strength")
+
+
+def read_text(path: Path, what: str, largest: int) -> str:
+    """A whole text file, with or without a byte order mark. What never ends, or is no file, is refused before it is read."""
+    try:
+        if not path.exists():
+            raise BadData(f"{path}: there is no such file")
+        if not path.is_file():
+            raise BadData(f"{path}: not a readable {what}: it is a directory, a device or a pipe")
+        if path.stat().st_size > largest:
+            raise BadData(f"{path}: not a readable {what}: it has {path.stat().st_size} bytes, {largest} is the most")
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise BadData(f"{path}: not a readable {what}: {in_words(error)}") from None
 
 
 def read_toml(path: Path) -> dict[str, Any]:
     """Read a TOML file; whatever is wrong with it is told in one sentence."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise BadData(f"{path}: there is no such file") from None
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+        return tomllib.loads(read_text(path, "TOML file", LARGEST))
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadData(f"{path}: not a readable TOML file: {error}") from None
 
 

@@ -48,3 +48,13 @@ class BadRecord(BanneretError):
 
 class BotFailed(BanneretError):
     """A bot raised, overran its time, or answered what was not offered."""
+
+
+def in_words(error: OSError) -> str:
+    """What the system says without its number: a sentence can go on with it.
+
+    >>> in_words(PermissionError(13, "Permission denied", "/etc/shadow"))
+    'permission denied'
+    """
+    said = error.strerror or str(error) or type(error).__name__
+    return said[:1].lower() + said[1:]

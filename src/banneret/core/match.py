@@ -235,6 +235,10 @@ class Match:
             return None
         return look(self.game, self.variant, table, seat, None, table.journal.heard_by(seat))
 
+    def may_take_back(self, seat: Seat, action: Action | str) -> bool:
+        """Whether this action could still be taken back once it is done: no die, no draw and no reveal comes of it."""
+        return self.preview(seat, action) is not None
+
     def why_not(self, seat: Seat, element: str) -> str:
         """The id of the rule that keeps this seat from acting on a board element now; "" where nothing keeps it."""
         self._check_viewer(seat)

@@ -60,6 +60,7 @@ class Record:
         self.vouches = VOUCHES  # for what the digest stands
         self.snapshot: Snapshot | None = None
         self.players: list[str] = []  # who sat there, by seat, where it is known: a name or a bot
+        self.language = ""  # in which they were told what happened, where it is known
         self.lines: list[int] = []  # the line of each action, when it was read from a text
 
     def cut(self, length: int) -> Record:
@@ -71,7 +72,7 @@ class Record:
             if length < self.snapshot.after:
                 raise BadRecord(f"the first {self.snapshot.after} actions were played by earlier rules: cut after them")
             short.snapshot = self.snapshot
-        short.players = self.players[:]
+        short.players, short.language = self.players[:], self.language
         short.lines = self.lines[:length]
         return short
 
@@ -90,6 +91,8 @@ class Record:
         }
         if self.players:
             head["players"] = self.players
+        if self.language:
+            head["language"] = self.language
         lines = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in head.items()]
         actions = ",\n".join(f"    [{seat}, {json.dumps(word)}]" for seat, word in self.actions)
         lines.append(f'  "actions": [\n{actions}\n  ],' if actions else '  "actions": [],')
@@ -119,6 +122,7 @@ def loads(text: str) -> Record:
     if "snapshot" in document:
         record.snapshot = _snapshot(document["snapshot"], len(actions))
     record.players = document.get("players", [])
+    record.language = document.get("language", "")
     record.lines = lines
     return record
 
@@ -135,13 +139,13 @@ def _check_fields(document: Any) -> None:
     for field, kind in FIELDS.items():
         if type(document.get(field)) is not kind:
             raise BadRecord(f"{field!r} is missing or is not {_KINDS[kind]}")
-    for field in ("digest", "vouches"):
+    for field in ("digest", "language", "vouches"):
         if type(document.get(field, "")) is not str:
             raise BadRecord(f"'{field}' is not a text")
     players = document.get("players", [])
     if type(players) is not list or len(players) not in (0, document["seats"]) or not all(type(p) is str for p in players):
         raise BadRecord("'players' is not a list with a text for each seat")
-    unknown = sorted(set(document) - set(FIELDS) - {"digest", "players", "snapshot", "vouches"})
+    unknown = sorted(set(document) - set(FIELDS) - {"digest", "language", "players", "snapshot", "vouches"})
     if unknown:
         raise BadRecord(f"unknown field {unknown[0]!r}")
     if not 0 <= document["seed"] < 1 << 64:

@@ -31,7 +31,7 @@ def wanted_texts(game: Game[Any], notation: Collection[str] = ()) -> Facts:
     wanted = {f"{part}.{name}": held.get(name, set()) for name in asks for part in ("ask", "help")}
     wanted |= {f"do.{verb.name}": {verb.kind} - {""} for verb in game.acts.verbs}
     wanted |= {f"tell.{event}": facts for event, facts in told_facts(folder).items()}
-    plain = [*name_keys(game, notation), *option_keys(game), "title.name", "title.about"]
+    plain = [*name_keys(game, notation), *option_keys(game), "title.name", "title.about", "title.goal"]
     plain += [*(f"phase.{phase}" for phase in game.phases), *(f"name.stock.{stock}" for stock in game.stocks)]
     wanted |= {key: set() for key in plain}
     return wanted

@@ -1,11 +1,7 @@
-"""What each game is worth to a seat: one module for each game, found by the game's name.
+"""What each game is worth to a seat: one module or folder for each game, found by the game's name.
 
-A module of advice has `value(state, seat) -> float`, higher for better, in points where the game has points; and, if
-the game has secret questions, `reply(state, seat, rng) -> Action`, a plausible answer of somebody else; and, where
-questions have more options than can be tried, `shortlist(state, seat, options) -> list`, those that merit a look, the
-most promising first. Where one may speak out of turn, `wish(view, seat) -> Action | None` makes an offer and fills it
-in. Where a game has many decisions, `BREADTH` and `TABLES_IN_SECRET` say how much may be looked at for each.
-A game without advice is judged by its points.
+A game without advice is judged by its points; one whose advice should be here and is not, or cannot be loaded, is a broken
+installation, and is told as such: nobody measures a bot that has quietly lost its judgement.
 """
 
 from __future__ import annotations
@@ -15,18 +11,33 @@ import importlib.util
 from collections.abc import Callable
 from functools import lru_cache
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
-from banneret.core import Action, Game, Seat
+from banneret.core import Action, DeadEnd, Game, Seat
 
 Value = Callable[[Any, Seat], float]
 Reply = Callable[[Any, Seat, Random], Action]
 Shortlist = Callable[[Any, Seat, list[Action]], list[Action]]
 Wish = Callable[[Any, Seat], Action | None]
 
+ADVISED: Final = ("lancaster", "lowenherz", "montjoie")
+"""Whoever adds advice enters the game here."""
 VICTORY: Final = 100.0
 BREADTH: Final = 120  # how many ends of its own lines a bot looks at on one table
 TABLES_IN_SECRET: Final = 6  # imagined for a secret question, where what the others choose decides
+
+
+class Module(Protocol):
+    """What a module of advice must have. The rest it may have, by the names that `Advice` has for it.
+
+    `reply(state, seat, rng)`: a plausible answer of somebody else, if the game has secret questions;
+    `shortlist(state, seat, options)`: those that merit a look, the most promising first, where there are too many to try;
+    `wish(view, seat)`: an offer to make or to fill in, where one may speak out of turn;
+    `BREADTH` and `TABLES_IN_SECRET`: how much may be looked at for each decision, where a game has many.
+    """
+
+    def value(self, state: Any, seat: Seat, /) -> float:
+        """Higher for better, in points where the game has points."""
 
 
 class Advice:
@@ -50,8 +61,12 @@ def advice(game: Game[Any]) -> Advice:
 def _by_name(name: str) -> Advice | None:
     path = f"{__name__}.{name}"
     if importlib.util.find_spec(path) is None:
+        if name in ADVISED:
+            raise DeadEnd(f"the advice for {name} is not installed: there is no {path}")
         return None
-    module = importlib.import_module(path)
+    module = cast(Module, importlib.import_module(path))  # what fails in there fails here
+    if not callable(getattr(module, "value", None)):
+        raise DeadEnd(f"the advice for {name} has no value(state, seat)")
     found = Advice(module.value, getattr(module, "reply", any_reply), getattr(module, "shortlist", None))
     found.wish = getattr(module, "wish", no_wish)
     found.breadth = getattr(module, "BREADTH", BREADTH)
@@ -77,3 +92,9 @@ def any_reply(state: Any, seat: Seat, rng: Random) -> Action:
 
 def no_wish(view: Any, seat: Seat) -> Action | None:
     return None
+
+
+if TYPE_CHECKING:  # the type checker holds the advice against the protocol
+    from banneret.bots.advice import lancaster, lowenherz, montjoie
+
+    CHECKED: tuple[Module, ...] = (lancaster, lowenherz, montjoie)

@@ -1,25 +1,65 @@
-"""One drawing for each game, in a module of the game's name.
-
-draw(view, words)            the whole board, as a rich renderable
-glance(view, words, step)    the part of it that a question is about, or None for the whole board
-remark(view, words, choice)  a few words beside a choice, or an empty text
-QUIET                        events that stand in the log, and questions without a choice, that are no news
-FRESH                        questions that are asked beside their part of the board even if nobody else has moved
-BRISK                        questions after which nobody is asked whether to take the answer back
-
-All of them see one viewer's view and nothing else.
-"""
+"""One drawing for each game, in a module or a folder of the game's name. All of them see one viewer's view, nothing else."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
-from banneret.core.errors import UnknownName
+from rich.console import RenderableType
+from rich.text import Text
+
+from banneret.core.errors import DeadEnd, UnknownName
+from banneret.core.text import Words
+
+NEEDED: Final = ("draw", "glance", "remark", "QUIET", "FRESH", "BRISK")
 
 
-def find(game: str) -> Any:
+class Board(Protocol):
+    """What the terminal asks of a board.
+
+    A board may also have `unaffordable(sight, words)`: pairs of a choice in words and the reason why it is not among the
+    choices, such as its price; `about(view, words, kind, value)`: what there is to say of a thing on this table; and
+    `draw_open(state, words)`: the board with all hands open, where `draw` would show only one.
+    """
+
+    @property
+    def QUIET(self) -> tuple[str, ...]:  # noqa: N802
+        """Events that stand in the log, and questions without a choice, that are no news."""
+
+    @property
+    def FRESH(self) -> tuple[str, ...]:  # noqa: N802
+        """Questions that are asked beside their part of the board even if nobody else has moved."""
+
+    @property
+    def BRISK(self) -> tuple[str, ...]:  # noqa: N802
+        """Questions after which nobody is asked whether to take the answer back."""
+
+    def draw(self, view: Any, words: Words, /) -> RenderableType:
+        """The whole board."""
+
+    def glance(self, view: Any, words: Words, step: str, /) -> RenderableType | None:
+        """The part of it that a question is about, or None for the whole board."""
+
+    def remark(self, view: Any, words: Words, choice: Any, /) -> Text:
+        """A few words beside a choice, or an empty text."""
+
+
+def find(game: str) -> Board:
+    path = f"{__name__}.{game}"
+    if find_spec(path) is None:
+        raise UnknownName(f"{game} cannot be drawn in a terminal yet")
     try:
-        return import_module(f"banneret.cli.boards.{game}")
-    except ModuleNotFoundError:
-        raise UnknownName(f"{game} cannot be drawn in a terminal yet") from None
+        board = import_module(path)
+    except ImportError as error:  # a mistake inside the board is not the lack of one
+        raise DeadEnd(f"the board of {game} cannot be loaded: {type(error).__name__}: {error}") from error
+    missing = [name for name in NEEDED if not hasattr(board, name)]
+    if missing:
+        raise DeadEnd(f"the board of {game} lacks {', '.join(missing)}")
+    return cast(Board, board)
+
+
+if TYPE_CHECKING:  # the type checker holds the boards against the protocol
+    from banneret.cli.boards import lancaster, lowenherz, montjoie
+
+    CHECKED: tuple[Board, ...] = (lancaster, lowenherz, montjoie)

@@ -1,0 +1,159 @@
+"""What one person at the keyboard has in front of them: news first, then the board, then the question.
+
+On a terminal the board, or the part of it that the question is about, stands on the screen whenever something is asked. In
+a pipe, and for whoever has it read aloud, it comes when others have moved.
+"""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.segment import Segment
+from rich.table import Table
+from rich.text import Text
+
+from banneret.cli import prompt
+from banneret.cli.terminal import Terminal
+from banneret.core.feed import TAKEN_BACK
+from banneret.core.journal import Event
+from banneret.core.match import Match
+from banneret.core.sight import Sight
+
+PROMPT_LINES = 2  # a gap above the board, and the line to type on
+
+
+RECENT = 6
+
+
+class Screen:
+    def __init__(self, match: Match, terminal: Terminal, seat: int) -> None:
+        self.match = match
+        self.terminal = terminal
+        self.seat = seat
+        # Entries of the feed that were shown. Whoever comes back to a saved game hears the last of it again.
+        self.told = max(0, len(match.feed(seat)) - RECENT) if match.actions else 0
+        self.drawn = -1  # how many actions there were when the board was last shown
+        self.asked = -1  # the number of the last question, and how many actions there were
+        self.numbering = prompt.Numbering()
+        self.choices: prompt.Numbered = {}
+        self.notes: list[str] = []  # what was chosen for them, to be told
+
+    def look(self) -> Sight:
+        """All that this seat may know, with what it was not told yet."""
+        return self.match.sight(self.seat, self.told)
+
+    def wiped(self) -> None:
+        self.drawn = -1
+
+    # -- a question
+
+    def present(self, sight: Sight) -> prompt.Numbered:
+        """News, board, question; the choices by number."""
+        others = self.others_moved()
+        again = not others or self.match.asked(self.seat) == self.asked
+        self.asked = self.match.asked(self.seat)
+        self.choices = self.numbering.of(sight.question, again)
+        self.tell_news(sight)
+        board, question = self.on_the_screen(sight) if self.terminal.height else self.in_a_pipe(sight, others)
+        if board is not None:
+            self.terminal.show("")
+            self.terminal.show(board)
+        self.drawn = len(self.match.actions)
+        self.terminal.show(question)
+        return self.choices
+
+    def ask_again(self, sight: Sight, with_board: bool = True) -> None:
+        if self.terminal.height and with_board:
+            self.terminal.show(Group("", *self.on_the_screen(sight)))
+        else:
+            prompt.show(self.terminal, sight, self.choices)
+
+    def others_moved(self) -> bool:
+        return self.drawn < 0 or any(hand != self.seat for hand, _ in self.match.actions[self.drawn :])
+
+    def in_a_pipe(self, sight: Sight, others: bool) -> tuple[RenderableType | None, RenderableType]:
+        """The board when others have moved; in the middle of one's own turn it would only push the question away."""
+        board, words, step = self.terminal.board, self.terminal.words, sight.question["step"]
+        question = prompt.drawn(self.terminal, sight, self.choices)
+        if not others and step not in board.FRESH:
+            return None, question
+        part = board.glance(sight.view, words, step) if self.drawn >= 0 else None
+        return board.draw(sight.view, words) if part is None else part, question
+
+    def on_the_screen(self, sight: Sight) -> tuple[RenderableType, RenderableType]:
+        """Board and question together: the whole board if it fits, or the part that the question is about, or some of it.
+
+        Remarks beside the choices make room for the board where they must.
+        """
+        terminal = self.terminal
+        whole = terminal.board.draw(sight.view, terminal.words)
+        part = terminal.board.glance(sight.view, terminal.words, sight.question["step"])
+        boards = [(board, terminal.lines_of(board)) for board in (whole, part) if board is not None]
+        question: RenderableType = ""
+        for remarks in (True, False):
+            question = prompt.drawn(terminal, sight, self.choices, remarks)
+            room = terminal.height - PROMPT_LINES - terminal.lines_of(question)
+            for board, lines in boards:
+                if lines <= room:
+                    return board, question
+        if room < terminal.height // 2:
+            question = prompt.drawn(terminal, sight, self.choices, all=False)
+            room = terminal.height - PROMPT_LINES - terminal.lines_of(question)
+        more = Text(terminal.phrases.say("prompt.whole_board"), "dim")
+        return Group(fitted(terminal, whole if part is None else part, room - 1), more), question
+
+    # -- news
+
+    def tell_news(self, sight: Sight | None = None) -> None:
+        """What this seat heard since it last looked."""
+        events = (sight or self.look()).news
+        quiet = self.terminal.board.QUIET
+        self.terminal.tell([event for event in standing(events, self.told) if event.name not in quiet])
+        self.told += len(events)
+        for note in self.notes:
+            self.terminal.show(Padding(Text(note, "dim"), (0, 0, 0, 3)))
+        self.notes.clear()
+
+    def forget_news(self) -> None:
+        """After taking something back: what was told of it is no news any more."""
+        self.told += len(self.look().news)
+        self.notes.clear()
+
+    def note_forced(self, sight: Sight) -> None:
+        question = sight.question
+        if question["step"] not in self.terminal.board.QUIET:
+            asked = self.terminal.words.say(question["ask"], question["facts"])
+            choice = self.terminal.choice(question["choices"][0])
+            self.notes.append(self.terminal.phrases.say("forced", question=asked, choice=choice))
+
+
+def standing(events: list[Event], before: int) -> list[Event]:
+    """Without what was told and taken back again since entry `before`: whoever had not heard it need not hear of it."""
+    gone: set[int] = set()
+    for at, event in enumerate(events):
+        first = event.facts["first"] - before - 1 if event.name == TAKEN_BACK else -1
+        if first >= 0:
+            gone |= {at, *range(first, event.facts["last"] - before)}
+    return [event for at, event in enumerate(events) if at not in gone]
+
+
+def fitted(terminal: Terminal, board: RenderableType, room: int) -> RenderableType:
+    """The parts of a board that fit into so many lines: the first ones first, for they matter most; in their own order."""
+    kept: list[RenderableType] = []
+    for part in parts_of(terminal, board):
+        lines = terminal.lines_of(part)
+        if lines <= room:
+            kept.append(part)
+            room -= lines
+    return Group(*kept)
+
+
+def parts_of(terminal: Terminal, board: RenderableType) -> list[RenderableType]:
+    """A board draws itself as a group of panels, for the width that it is given."""
+    if isinstance(board, Group):
+        return list(board.renderables)
+    if isinstance(board, (Panel, Table, Text, str)) or not hasattr(board, "__rich_console__"):
+        return [board]
+    drawn = board.__rich_console__(terminal.console, terminal.console.options)
+    return [part for thing in drawn if not isinstance(thing, Segment) for part in parts_of(terminal, thing)]

@@ -1,0 +1,106 @@
+"""Choosing: numbers that stay, words, short forms, what is out of reach, and looking anything up."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from banneret import Match
+from banneret.cli import store
+from banneret.cli.boards import lancaster as lancaster_board
+
+from .conftest import Run
+from .table import save_at
+
+PLAYERS = ["me", "random", "random"]
+ROW = re.compile(r"^ +(\d+)  (.+?)(?:  \[.*)?$", re.M)
+
+
+def listed(output: str, question: str) -> list[dict[str, str]]:
+    """For each time that a question was asked: its choices and their numbers."""
+    asked = [part.partition("> ")[0] for part in output.split(question)[1:]]
+    return [{text.strip(): n for n, text in ROW.findall(part)} for part in asked]
+
+
+def test_choices_keep_their_numbers_while_a_question_repeats(run: Run, tmp_path: Path) -> None:
+    """The castle's sources are used in any order: what is left keeps its number."""
+    path = tmp_path / "castle.json"
+    save_at(path, "lancaster", "UseSource", PLAYERS, is_rich)
+
+    result = run("play", "--resume", path, "--fast", say=["1", "q"])
+
+    first, second = listed(result.stdout, "What does your castle do next?")[:2]
+    assert len(second) < len(first)
+    assert {text: first[text] for text in second if text in first} == {text: n for text, n in second.items() if text in first}
+    assert "1" not in second.values(), "what was taken leaves a gap"
+
+
+def is_rich(match: Match) -> bool:
+    """Whether the same question comes again after the first choice."""
+    table = match.state.copy()
+    table.apply(0, table.legal(0)[0])
+    return table.to_act == [0] and type(table.question()).__name__ == "UseSource" and len(table.legal(0)) > 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [("som", "county:G"), ("Somerset", "county:G"), ("somer point", "county:G"), ("G", "county:G"), ("g", "county:G"),
+     ("county:G", "county:G"), ("B", "county:B"), ("northum", "county:A")],
+)  # fmt: skip
+def test_short_forms(run: Run, tmp_path: Path, typed: str, word: str) -> None:
+    path = tmp_path / "where.json"
+    match = save_at(path, "lancaster", "ChooseTarget", PLAYERS, lambda match: word in match.sight(0).words())
+    run("play", "--resume", path, "--fast", say=[typed, "q"])
+    assert store.read(path).actions[len(match.actions)] == (0, word)
+
+
+def test_small_letters_are_commands_and_ambiguous_words_list_what_they_could_mean(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "where.json"
+    match = save_at(path, "lancaster", "ChooseTarget", PLAYERS)
+    result = run("play", "--resume", path, "--fast", say=["b", "castle", "q"])
+    assert result.stdout.count("Conflicts in France") == 2
+    assert len(store.read(path).actions) == len(match.actions)
+    assert len(re.findall(r"^ +\d+  Castle: ", result.stdout.partition("> castle")[2], re.M)) > 1
+
+
+def test_what_one_cannot_afford_stands_there_with_the_reason(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lancaster_board, "unaffordable", lambda sight, words: [("Both", "it costs 3 gold")], raising=False)
+    assert "–  Both  (it costs 3 gold)" in run("play", "lancaster", "--seed", 3, say=["q"]).stdout
+
+
+# -- ? and a name
+
+
+def told(run: Run, game: str, wanted: str, *args: str) -> str:
+    output = run("play", game, "--seed", 3, *args, say=["?" + wanted, "q"]).stdout
+    return " ".join(output.partition(f"> ?{wanted[:18]}")[2].split())
+
+
+def test_any_rule_in_the_players_language(run: Run) -> None:
+    assert "as many votes" in told(run, "lancaster", " LAN-VOTE-4")
+    assert told(run, "lancaster", " lan-vote-4").count("LAN-VOTE-4") == 1
+    assert "l’égalité suffit" in told(run, "lancaster", " LAN-VOTE-4", "--lang", "fr")
+
+
+def test_any_card_law_or_place(run: Run) -> None:
+    assert "Felon" in told(run, "montjoie", " Felon")
+    assert "MON-CARDS" in told(run, "montjoie", "felon")
+    assert "Full Array: 6 points" in told(run, "lancaster", " full array")
+    assert "Somerset" in told(run, "lancaster", " som")
+    assert "Black Death" in told(run, "montjoie", " black death")
+    assert "Peste" in told(run, "montjoie", " peste", "--lang", "fr")
+
+
+def test_what_nobody_knows_is_met_with_near_names(run: Run) -> None:
+    assert "Did you mean" in told(run, "lancaster", " Somerzet")
+    assert "Nothing here is called" in told(run, "lancaster", " xyzzy")
+
+
+def test_the_game_itself(run: Run) -> None:
+    assert "You win with the most points" in told(run, "lancaster", " Lancaster")
+
+
+def test_the_help_line_says_that_words_work(run: Run) -> None:
+    assert "number, or words of a choice" in run("play", "lancaster", say=["q"]).stdout

@@ -1,0 +1,86 @@
+"""News, board, question: whenever something is asked, the board and the question are on the screen together."""
+
+from __future__ import annotations
+
+import io
+import random
+
+import pytest
+from rich.console import Console
+
+from banneret import Match
+from banneret.cli.chronicle import chronicle
+from banneret.cli.screen import PROMPT_LINES, Screen, standing
+from banneret.cli.terminal import Terminal
+from banneret.core import GAMES
+from banneret.core.journal import Event
+
+SIZES = [(80, 24), (120, 40)]
+
+
+def terminal_of(match: Match, width: int, height: int) -> Terminal:
+    terminal = Terminal(match.game, "en")
+    terminal.console = Console(width=width, height=height, force_terminal=True, file=io.StringIO(), highlight=False)
+    return terminal
+
+
+def shown(terminal: Terminal) -> str:
+    file = terminal.console.file
+    assert isinstance(file, io.StringIO)
+    text = file.getvalue()
+    file.seek(0)
+    file.truncate()
+    return text
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_board_and_question_fit_the_screen(game: str, width: int, height: int) -> None:
+    match = Match(game, seats=3, seed=5)
+    terminal, dice, asked = terminal_of(match, width, height), random.Random(7), 0
+    screen = Screen(match, terminal, 0)
+    while not match.over and asked < 60:
+        seat = match.to_act[0]
+        if seat == 0 and len(match.state.legal(0)) > 1:
+            sight = screen.look()
+            screen.present(sight)
+            board, question = screen.on_the_screen(sight)
+            lines = terminal.lines_of(board)
+            part = terminal.board.glance(sight.view, terminal.words, sight.question["step"])
+            assert lines >= (3 if height == 24 or part is not None else 20), sight.question["step"]
+            assert lines + terminal.lines_of(question) + PROMPT_LINES <= height, sight.question["step"]
+            asked += 1
+        match.do(seat, dice.choice(match.state.legal(seat)))
+    assert asked > 20
+
+
+def test_news_come_first_then_the_board_then_the_question() -> None:
+    match = Match("lancaster", seats=3, seed=3)
+    terminal = terminal_of(match, 120, 40)
+    screen = Screen(match, terminal, 0)
+    for word in ("extension:gold", "extension:votes", "extension:gold"):
+        match.do(match.to_act[0], word)
+    screen.present(screen.look())
+    told = shown(terminal)
+    assert -1 < told.find("Green built") < told.find("Counties") < told.find("Which knight do you place?")
+
+
+def test_what_was_taken_back_before_one_heard_of_it_is_no_news() -> None:
+    move, back = Event("moved", -1, {"seat": 1}), Event("taken_back", 0, {"seat": 1, "first": 4, "last": 4})
+    other = Event("other", -1, {"seat": 1})
+    assert standing([move, back, other], 3) == [other]
+    assert standing([back, other], 4) == [back, other], "who had heard of it is told"
+
+
+def test_the_log_is_grouped_by_turn_and_tells_changes_of_points() -> None:
+    match = Match("lancaster", seats=3, seed=5)
+    dice = random.Random(3)
+    while not match.over:
+        seat = match.to_act[0]
+        match.do(seat, dice.choice(match.state.legal(seat)))
+    turns = chronicle(match, 0)
+    assert [event for turn in turns for event in turn.events] == match.heard_by(0)
+    assert len(turns) > 20
+    assert turns[-1].after == match.state.points
+    changes = [after - before for turn in turns for before, after in zip(turn.before, turn.after, strict=True)]
+    assert sum(changes) == sum(match.state.points)

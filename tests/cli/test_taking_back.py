@@ -1,0 +1,85 @@
+"""Taking back: one is asked before what cannot be taken back, and only there; and at the end of a turn, once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from banneret import Match
+from banneret.cli import store
+
+from .conftest import Run
+from .table import save_at
+
+SURE = "no way back"
+PAUSE = "u: take it back"
+PLAYERS = ["me", "random", "random"]
+
+
+def actions(path: Path) -> list[tuple[int, str]]:
+    return store.read(path).actions
+
+
+def test_a_match_knows_what_could_be_taken_back(tmp_path: Path) -> None:
+    match = save_at(tmp_path / "vote.json", "lancaster", "Vote", PLAYERS)
+    assert not match.may_take_back(0, "yes:0"), "the last vote reveals all"
+    fresh = Match("lancaster", seats=3, seed=3)
+    assert fresh.may_take_back(fresh.to_act[0], "extension:gold")
+    assert fresh.actions == []
+
+
+def test_what_reveals_something_is_done_only_when_one_is_sure(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "vote.json"
+    before = len(save_at(path, "lancaster", "Vote", PLAYERS).actions)
+
+    result = run("play", "--resume", path, say=["yes:0", "no", "q"])
+    assert SURE in result.stdout
+    assert len(actions(path)) == before
+    assert result.stdout.count("How do you vote") == 2, "the question comes again"
+
+    run("play", "--resume", path, say=["yes:0", "", "q"])
+    assert actions(path)[before] == (0, "yes:0")
+
+
+def test_fast_players_are_not_asked(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "vote.json"
+    before = len(save_at(path, "lancaster", "Vote", PLAYERS).actions)
+    assert SURE not in run("play", "--resume", path, "--fast", say=["yes:0", "q"]).stdout
+    assert actions(path)[before] == (0, "yes:0")
+
+
+def test_what_can_be_taken_back_is_not_confirmed(run: Run) -> None:
+    """A knight, a county, squires: one word at the end of the turn, and none before."""
+    result = run("play", "lancaster", "--seed", 3, say=["4", "", "knight:K2", "county:A", "0", "u", "0", "", "q"])
+    assert SURE not in result.stdout
+    turn = result.stdout.partition("Which knight do you place?")[2]
+    assert turn.partition("How many squires")[0].count(PAUSE) == 0
+    assert turn.count("Enter: end the turn") == 2, "once, and once more after the undo"
+
+
+def test_every_key_works_at_the_end_of_a_turn(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    keys = ["4", "?", "b", "l", "s", "o", "? york", "nonsense", "7", "u", "q"]
+    result = run("play", "lancaster", "--seed", 3, "--save", path, say=keys)
+    end = result.stdout.partition("Enter: end the turn")[2]
+    for told in ("LAN-SETUP-3", "Counties", "Blue built", "Saved in", "nothing to put in", "York", "Taken back."):
+        assert told in end, told
+    assert actions(path) == []
+    run("play", "--resume", path, say=["4", "q"])
+    assert actions(path) == [(0, "extension:gold")]
+
+
+def test_an_undo_is_told_to_whoever_had_heard_of_the_move(run: Run) -> None:
+    """Anna takes back what Ben has not seen yet: he hears only of what stands."""
+    seats = ["--seat", "me:Anna", "--seat", "me:Ben", "--seed", "3"]
+    result = run("play", "lancaster", *seats, say=["", "extension:gold", "u", "extension:votes", "", "", "q"])
+    ben = result.stdout.rpartition("Pass the keyboard to Ben")[2]
+    assert ben.count("Anna") >= 1
+    assert "takes that back" not in ben
+    assert "2 gold" not in ben.partition("Which extension")[0].partition("Counties")[0]
+
+
+def test_no_forced_choice_runs_on_without_a_word(run: Run, tmp_path: Path) -> None:
+    """The only knight that is left is taken for me; before the others move I am told, and may take it all back."""
+    result = run("play", "lancaster", "--seed", 3, say=["4", "", "knight:K2", "county:A", "0", "", "county:B", "0", "u", "q"])
+    assert "(the only choice)" in result.stdout
+    assert "Taken back." in result.stdout
