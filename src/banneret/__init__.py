@@ -11,4 +11,4 @@ from banneret.core import Match, Record
 from banneret.core.errors import BanneretError
 
 __all__ = ["BanneretError", "Match", "Record", "games"]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
