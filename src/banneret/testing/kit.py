@@ -22,6 +22,9 @@ from banneret.testing.laws_of_tables import LAWS as LAWS_OF_TABLES
 from banneret.testing.trial import Trial
 
 
+LAWS = [*LAWS_OF_TABLES, *LAWS_OF_SECRETS]
+
+
 class LawBroken(AssertionError):
     """Which law, where, and the record that shows it."""
 
@@ -85,7 +88,7 @@ def _hold(match: Match, rng: random.Random, tally: dict[str, int], report: Repor
     report.tables += 1
     trial = Trial(match, rng, tally)
     before = freeze(match.state)
-    for law in AT_THE_END if match.over else [*LAWS_OF_TABLES, *LAWS_OF_SECRETS]:
+    for law in AT_THE_END if match.over else LAWS:
         _held(law.__name__.replace("_", " "), partial(law, trial), match)
         if freeze(match.state) != before:
             _fail(match, law.__name__, "trying it changed the table")

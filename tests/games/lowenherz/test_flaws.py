@@ -81,7 +81,7 @@ WRONG: list[tuple[Any, str]] = [
     (lambda frozen: frozen["agenda"].pop(1), "steps of a turn"),
     (lambda frozen: frozen["agenda"].pop(0), ""),
     (lambda frozen: frozen["agenda"].pop(), "asks nobody"),
-    (lambda frozen: frozen["agenda"][0][1].update(seat=9), "one seat"),
+    (lambda frozen: frozen["agenda"][0][1].update(seat=9), "seat"),
     (lambda frozen: frozen["agenda"].append(["PlaceBorder", {"seat": 0, "left": 99, "done": 0}]), ""),
     (lambda frozen: frozen["agenda"].clear(), ""),
     (lambda frozen: frozen["ground"].pop(), "expected 8 numbers"),
