@@ -23,7 +23,7 @@ def screens(output: str) -> list[tuple[str, str]]:
 def test_nobody_sees_what_lies_behind_another_screen(run: Run) -> None:
     args = ["--seat", "me:Anna", "--seat", "me:Ben", "--seat", "random", "--seed", "11"]
 
-    result = run("play", "lancaster", *args, say=lines(620, 5, looks=0.03))
+    result = run("play", "lancaster", *args, say=lines(800, 5, looks=0.03))
 
     assert "Final scoring" not in result.output, "screens are open at the end"
     shown = screens(result.output)

@@ -250,7 +250,7 @@ def test_a_whole_game_of_montjoie(run: Run, saves: Path, seats: int, lang: str) 
     others = [arg for _ in range(seats - 1) for arg in ("--seat", "random")]
 
     result = run("play", "montjoie", "--seat", "me", *others, "--seed", 8, "--lang", lang, "--fast",
-                 "--variant", "game_length=short", say=[*lines(1500, 3, looks=0.02)])  # fmt: skip
+                 "--variant", "game_length=short", say=lines(4000, 3, looks=0.02))  # fmt: skip
 
     assert result.exit_code == 0
     assert {"fr": "Décompte final", "it": "Punteggio finale"}[lang] in result.output
