@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable
 from typing import Final
 
@@ -53,13 +54,14 @@ class Gathering:
 
     # -- talk
 
-    async def speak(self, person: Person, name: str, text: str, say: str = "", seat: int = -1) -> None:
-        self.spoken = max(self.spoken, await self.talk.add(self.table.id, person.id, name, text, say, seat))
+    async def speak(self, person: Person, key: str, name: str, text: str, say: str = "", seat: int = -1) -> None:
+        n = await self.talk.add(self.table.id, f"{person.id}:{key}", person.id, name, text, say, seat)
+        self.spoken = max(self.spoken, n)
         self.tell()
 
     async def note(self, say: str, seat: int) -> None:
         """A word of the house to the whole table."""
-        await self.speak(HOUSE, "", "", say, seat)
+        await self.speak(HOUSE, secrets.token_hex(8), "", "", say, seat)
 
     # -- who is here
 

@@ -22,6 +22,7 @@ from banneret.core.sight import asked_in_words
 from banneret.server.clocks import Clock
 from banneret.server.gathering import Gathering
 from banneret.server.health import MOVE_SECONDS, MOVES
+from banneret.server.limits import Rates
 from banneret.server.protocol import Because, Do, Done, Previewed, Refused, Shown
 from banneret.server.store.log import Conflict, Course, Log, Row, StoreFailed
 from banneret.server.store.tables import Deal, Start, Tables, now_ms
@@ -30,6 +31,9 @@ from banneret.server.table import Person, Refusal, Table
 
 encode: Final = msgspec.json.Encoder().encode
 DUE_NOW: Final = 0
+ASIDES_PER_SECOND: Final = 1.0
+ASIDES_BURST: Final = 30
+"""What a seat may put in out of turn: talk binds nobody, so nothing else would end it."""
 
 
 class Glance(msgspec.Struct, frozen=True):
@@ -60,6 +64,7 @@ class Room(Gathering):
         super().__init__(table, tables, talk)
         self.log = log
         self.grace_ms = grace_ms
+        self.asides = Rates(ASIDES_PER_SECOND, ASIDES_BURST / ASIDES_PER_SECOND)
         self.drop()
 
     # -- memory
@@ -159,6 +164,8 @@ class Room(Gathering):
                 return Refused(m.key, "not_now")
             if m.asked != match.asked(m.seat):
                 return Refused(m.key, "stale")
+            if m.seat not in match.to_act and not self.asides.take(str(m.seat)):
+                return Refused(m.key, "too_fast")
             row = Row(self.version + 1, m.key, m.seat, m.word, max(now_ms(), self.last.at if self.last else 0))
             try:
                 play(match, m.seat, m.word)
