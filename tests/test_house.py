@@ -21,9 +21,23 @@ MAY_IMPORT = {
     "testing": {"core", "games", "bots", "testing"},
     "simulate": {"core", "games", "bots", "simulate"},
     "rules_text": {"core", "games", "rules_text"},
+    "server": {"core", "games", "bots", "server"},
+    "cli": {"core", "games", "bots", "testing", "simulate", "rules_text", "server", "cli"},
     "__main__": {"cli"},
-    "cli": {"core", "games", "bots", "testing", "simulate", "rules_text", "cli"},
 }
+SERVER_FLOORS = [
+    {"notes", "settings", "limits", "table", "lock"},
+    {"store.log", "store.schema"},
+    {"store.tables", "store.people", "store.talk", "store.sqlite", "store.postgres"},
+    {"protocol", "clocks", "pace", "health", "bots", "bot_worker", "gathering"},
+    {"room"},
+    {"seen", "talk", "webhook", "hall", "door"},
+    {"lines", "house", "tables_desk", "porter"},
+    {"routes"},
+    {"app"},
+    {"run"},
+]
+"""From the ground up: what stands on a floor may import its own floor and those beneath."""
 
 
 def imports(path: Path) -> set[str]:
@@ -61,6 +75,35 @@ def test_core_and_games_depend_on_nothing(path: Path) -> None:
     for module in imports(path):
         root = module.split(".")[0]
         assert root in ("banneret", "mypy_extensions") or root in sys.stdlib_module_names, module
+
+
+def server_floor(name: str) -> int:
+    """On which floor of the server a module stands; `store` and `routes` stand for those within them."""
+    for floor, modules in enumerate(SERVER_FLOORS):
+        if any(name == module or name.startswith(f"{module}.") for module in modules):
+            return floor
+    raise AssertionError(f"say in SERVER_FLOORS where {name} stands")
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "server").rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_the_server_is_built_from_the_ground_up(path: Path) -> None:
+    own = ".".join(path.relative_to(PACKAGE / "server").with_suffix("").parts)
+    if own.endswith("__init__"):
+        return
+    for module in imports(path):
+        if module.startswith("banneret.server."):
+            name = module.removeprefix("banneret.server.")
+            if name not in ("store", "routes"):
+                assert server_floor(name) <= server_floor(own), f"{own} must not import {name}"
+
+
+def test_only_the_room_touches_a_match() -> None:
+    """Lines, routes, bots and clocks reach a match through the room, which shows each viewer their own."""
+    for path in (PACKAGE / "server").rglob("*.py"):
+        if path.name != "room.py":
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("banneret"):
+                    assert "Match" not in {alias.name for alias in node.names}, path
 
 
 def test_no_game_imports_another() -> None:

@@ -16,6 +16,7 @@ from banneret.cli.refusals import Refusals
 COMMANDS: Final = (
     "play",
     "saves",
+    "serve",
     "replay",
     "rules",
     "games",

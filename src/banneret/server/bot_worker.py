@@ -1,0 +1,49 @@
+"""A bot's own process. It reads sights from its input, one JSON object to a line, and writes answers: that is all it has.
+
+It knows no table, no store and no secret; what it cannot see in a sight, it cannot reach.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import secrets
+import sys
+from collections import OrderedDict
+from typing import Final
+
+from banneret.bots import Bot, Sight, ask, make
+
+KEPT: Final = 200
+"""Bots remember what they said; as many of them are kept as may be at tables at once."""
+
+
+def main() -> None:
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(5)  # people's moves come first
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    sys.stdout = sys.stderr  # a bot that prints must not garble its answers
+    bots: OrderedDict[str, Bot] = OrderedDict()
+    for line in sys.stdin:
+        print(json.dumps(answer(json.loads(line), bots)), file=answers, flush=True)
+
+
+def answer(wish: dict[str, str], bots: OrderedDict[str, Bot]) -> dict[str, str]:
+    try:
+        sight = Sight.loads(wish["sight"])
+        chair = f"{wish['chair']} {wish['bot']}"
+        if chair not in bots:
+            bots[chair] = make(wish["bot"], secrets.randbits(60))
+            if len(bots) > KEPT:
+                bots.popitem(last=False)
+        bots.move_to_end(chair)
+        return {"word": sight.game.acts.word(ask(bots[chair], sight, wish["bot"]))}
+    except Exception as fault:
+        return {"fault": f"{type(fault).__name__}: {fault}"[:500]}
+
+
+if __name__ == "__main__":
+    import banneret.games  # noqa: F401
+
+    main()

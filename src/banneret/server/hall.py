@@ -1,0 +1,124 @@
+"""All rooms that are awake in this process: woken when first touched, dropped when idle, kept in step with other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+from banneret.server.notes import log
+from banneret.server.room import Room
+from banneret.server.settings import Settings
+from banneret.server.store.log import Log, Store, StoreFailed
+from banneret.server.store.tables import Deal, Tables, now_ms
+from banneret.server.store.talk import TalkLog
+from banneret.server.table import Person, Refusal, Table
+
+SWEEP_SECONDS: Final = 1.0
+REREAD_SWEEPS: Final = 5
+"""Every so many sweeps, versions are compared with the store: a note of another process may have been lost."""
+
+
+class Hall:
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store, self.settings = store, settings
+        self.tables, self.log, self.talk = Tables(store), Log(store), TalkLog(store)
+        self.rooms: dict[str, Room] = {}
+        self.waking = asyncio.Lock()
+        self.woken: list[Callable[[Room], None]] = []  # who wants to know of each room that wakes
+        self.dropped: list[Callable[[Room], None]] = []
+        self.busy: Callable[[Room], bool] = lambda room: False
+        self.draw_seed: Callable[[], int] = lambda: secrets.randbits(64)
+        self.tasks: set[asyncio.Task[None]] = set()
+        store.listen(self.hear)
+
+    # -- rooms
+
+    async def room(self, table: str) -> Room:
+        """The room of a table, awake from now on."""
+        if room := self.rooms.get(table):
+            room.touched = now_ms()
+            return room
+        async with self.waking:
+            if room := self.rooms.get(table):
+                return room
+            found = await self.tables.load(table)
+            if found is None:
+                raise Refusal("no_such_table", status=404)
+            room = Room(found, self.tables, self.log, self.talk, int(self.settings.grace_seconds * 1000))
+            self.rooms[table] = room
+        for tell in self.woken:
+            tell(room)
+        return room
+
+    async def enter(self, table: str, person: Person) -> Room:
+        """The room, for somebody who may know of it; for others there is no such table."""
+        room = await self.room(table)
+        if not room.table.may_enter(person):
+            raise Refusal("no_such_table", status=404)
+        return room
+
+    async def open(self, table: Table, deal: Deal | None = None) -> Room:
+        await self.tables.create(table)
+        return await self.room(table.id)
+
+    # -- other processes
+
+    def hear(self, note: str) -> None:
+        """`table:what` from another process; "" when notes may have been lost."""
+        if not note:
+            self.spawn(self.reread())
+        elif room := self.rooms.get(note.partition(":")[0]):
+            if note.endswith(":talk"):
+                room.spoken = -1
+            self.spawn(room.refresh())
+
+    async def reread(self) -> None:
+        """Bring every room that fell behind up to date."""
+        now = await self.tables.behind()
+        for id, room in list(self.rooms.items()):
+            version, edition = now.get(id, (-1, -1))
+            if edition != room.table.edition or (room.match is not None and version != room.version):
+                await room.refresh()
+
+    # -- keeping house
+
+    async def sweep(self) -> None:
+        """Wake what is due, drop what is idle; for ever, whatever happens to the store meanwhile."""
+        count = 0
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            count += 1
+            try:
+                for table in await self.tables.due(now_ms()):
+                    if table not in self.rooms:
+                        await self.room(table)
+                if count % REREAD_SWEEPS == 0:
+                    await self.reread()
+                await self.drop_idle()
+            except (StoreFailed, OSError) as fault:
+                log.warning("sweep", extra={"fault": str(fault)})
+
+    async def drop_idle(self) -> None:
+        """Nobody looks (the one who still listens is the house), nothing is under way, and it has been so for a while."""
+        oldest = now_ms() - int(self.settings.idle_seconds * 1000)
+        for id, room in list(self.rooms.items()):
+            if len(room.listeners) <= 1 and not self.busy(room) and room.touched < oldest and not room.turn.locked():
+                del self.rooms[id]
+                for tell in self.dropped:
+                    tell(room)
+                await self.store.yield_lead(id)
+
+    def spawn(self, work: object) -> None:
+        """A piece of work beside the rest; its failure is told in the log and harms nobody."""
+        task = asyncio.ensure_future(guarded(work))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+
+async def guarded(work: object) -> None:
+    try:
+        await work  # type: ignore[misc]
+    except Exception as fault:
+        log.warning("beside", extra={"fault": f"{type(fault).__name__}: {fault}"})

@@ -1,0 +1,153 @@
+"""What the house itself does at a table: it answers for bots, for those who have nothing to play, and for those whose time
+is up. Each answer goes through `room.move` like anybody's.
+
+Of several processes only one is the house at a table; were there two for a moment, the log would let one of them win.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import Final
+
+from banneret.server.bots import BotFailed, Bots, simpler
+from banneret.server.hall import Hall
+from banneret.server.notes import log
+from banneret.server.pace import forced_pause, pause
+from banneret.server.protocol import Do, Done
+from banneret.server.room import Duty, Room
+from banneret.server.store.log import StoreFailed
+from banneret.server.store.tables import now_ms
+from banneret.server.table import HOUSE, STAND_IN, Chair, Refusal
+from banneret.server.webhook import Webhook
+
+LEAD_SECONDS: Final = 2.0
+RETRY_SECONDS: Final = 0.3
+
+
+class Steward:
+    """The house at one table."""
+
+    def __init__(self, room: Room, hall: Hall, bots: Bots, webhook: Webhook) -> None:
+        self.room, self.hall, self.bots, self.webhook = room, hall, bots, webhook
+        self.news = asyncio.Event()
+        self.work: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self.failed: dict[str, str] = {}  # bots that failed at this table, and who plays for them
+        room.listeners.add(self.news.set)
+        self.news.set()
+        self.task = asyncio.ensure_future(self.run())
+
+    async def run(self) -> None:
+        wait: float | None = None
+        while True:
+            try:
+                async with asyncio.timeout(wait):
+                    await self.news.wait()
+            except TimeoutError:
+                pass
+            self.news.clear()
+            try:
+                wait = await self.serve()
+            except (StoreFailed, Refusal):
+                wait = RETRY_SECONDS
+            except Exception:
+                log.exception("house", extra={"table": self.room.table.id})
+                wait = LEAD_SECONDS
+
+    async def serve(self) -> float | None:
+        """Begin what is to be done now; how many seconds until there may be more, or None."""
+        if self.room.table.phase != "running":
+            return None
+        duties = await self.room.duties()
+        self.webhook.look(self.room, duties)
+        ours = [duty for duty in duties if duty.bot or duty.forced or duty.deadline is not None]
+        if not ours:
+            return None
+        if not await self.hall.store.lead(self.room.table.id):
+            return LEAD_SECONDS
+        waits = [self.begin(duty) for duty in ours]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def begin(self, duty: Duty) -> float | None:
+        if (duty.seat, duty.asked) in self.work:
+            return None
+        late = duty.deadline is not None and duty.deadline <= now_ms()
+        if late or duty.bot or duty.forced:
+            task = asyncio.ensure_future(self.answer(duty, late))
+            self.work[duty.seat, duty.asked] = task
+            task.add_done_callback(lambda _: self.finished(duty))
+            return None
+        assert duty.deadline is not None
+        return max(0.0, (duty.deadline - now_ms()) / 1000)
+
+    def finished(self, duty: Duty) -> None:
+        self.work.pop((duty.seat, duty.asked), None)
+        self.news.set()
+
+    async def answer(self, duty: Duty, late: bool) -> None:
+        """Think, wait for the rest of the pause, move; what has changed meanwhile is noticed by the next look."""
+        began = time.monotonic()
+        rest = 0.0 if late else (pause if duty.bot else forced_pause)(self.room.table.pace)
+        bot = duty.bot or (STAND_IN if late and self.room.table.clock.then == "bot" else "")
+        try:
+            thought = await (self.thought(duty, bot) if bot else self.room.default(duty.seat))
+            await asyncio.sleep(max(0.0, rest - (time.monotonic() - began)))
+            if thought is None or thought[0] != duty.asked or not self.still(duty, late):
+                return
+            done = await self.room.move(HOUSE, Do(duty.seat, duty.asked, thought[1], secrets.token_hex(10)))
+            if late and isinstance(done, Done):
+                await self.room.note("house.time_out", duty.seat)
+            if not isinstance(done, Done):
+                await asyncio.sleep(RETRY_SECONDS)
+        except (StoreFailed, Refusal):
+            await asyncio.sleep(RETRY_SECONDS)
+        except Exception:
+            log.exception("house", extra={"table": self.room.table.id})
+            await asyncio.sleep(LEAD_SECONDS)
+
+    def still(self, duty: Duty, late: bool) -> bool:
+        """A person may have come back to their chair meanwhile."""
+        chair: Chair = self.room.table.chairs[duty.seat]
+        return late or chair.house_bot() == duty.bot
+
+    async def thought(self, duty: Duty, bot: str) -> tuple[int, str] | None:
+        """A bot's answer, a simpler bot's if it fails, or at last the default. The table is told, once for each bot."""
+        asked = await self.room.for_bot(duty.seat)
+        name = self.failed.get(bot, bot)
+        while asked is not None and name:
+            try:
+                return asked[0], await self.bots.think(f"{self.room.table.id}:{duty.seat}", name, asked[1])
+            except BotFailed as fault:
+                log.warning("bot failed", extra={"bot": name, "table": self.room.table.id, "fault": str(fault)})
+                name = self.failed[bot] = simpler(name)
+                await self.room.note("house.bot_replaced", duty.seat)
+        return await self.room.default(duty.seat)
+
+    def close(self) -> None:
+        self.room.listeners.discard(self.news.set)
+        for task in [self.task, *self.work.values()]:
+            task.cancel()
+
+
+class House:
+    """A steward for each room that is awake."""
+
+    def __init__(self, hall: Hall, bots: Bots, webhook: Webhook) -> None:
+        self.hall, self.bots, self.webhook = hall, bots, webhook
+        self.stewards: dict[str, Steward] = {}
+        hall.woken.append(self.attend)
+        hall.dropped.append(self.dismiss)
+        hall.busy = lambda room: bool(self.stewards[room.table.id].work) if room.table.id in self.stewards else False
+
+    def attend(self, room: Room) -> None:
+        self.stewards[room.table.id] = Steward(room, self.hall, self.bots, self.webhook)
+
+    def dismiss(self, room: Room) -> None:
+        self.stewards.pop(room.table.id).close()
+
+    async def close(self) -> None:
+        for steward in self.stewards.values():
+            steward.close()
+        self.stewards.clear()
+        await self.bots.close()

@@ -1,0 +1,71 @@
+"""How much is too much: rates as buckets that fill again, counts of what is open. All kept in memory, all bounded."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+REMEMBERED: Final = 20_000
+BURST_SECONDS: Final = 5
+"""Nobody is refused for what an eager hand does in a moment."""
+UNREADABLE: Final = 20
+"""A line that sent so many broken messages is closed."""
+
+
+class Bucket:
+    """So many each second, and some seconds' worth at once."""
+
+    def __init__(self, rate: float, now: Callable[[], float] = time.monotonic, burst: float = BURST_SECONDS) -> None:
+        self.rate, self.now = rate, now
+        self.most = max(1.0, rate * burst)
+        self.level = self.most
+        self.at = now()
+
+    def take(self) -> bool:
+        at = self.now()
+        self.level = min(self.most, self.level + (at - self.at) * self.rate)
+        self.at = at
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+
+class Rates:
+    """A bucket for each of many; those longest unseen are forgotten."""
+
+    def __init__(self, rate: float, burst: float = BURST_SECONDS, now: Callable[[], float] = time.monotonic) -> None:
+        self.rate, self.burst, self.now = rate, burst, now
+        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, who: str) -> bool:
+        bucket = self.buckets.get(who)
+        if bucket is None:
+            bucket = self.buckets[who] = Bucket(self.rate, self.now, self.burst)
+            if len(self.buckets) > REMEMBERED:
+                self.buckets.popitem(last=False)
+        self.buckets.move_to_end(who)
+        return bucket.take()
+
+
+class Counts:
+    """How many of something each one has open."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.open: dict[str, int] = {}
+
+    def take(self, who: str) -> bool:
+        if self.open.get(who, 0) >= self.most:
+            return False
+        self.open[who] = self.open.get(who, 0) + 1
+        return True
+
+    def give(self, who: str) -> None:
+        left = self.open.get(who, 0) - 1
+        if left > 0:
+            self.open[who] = left
+        else:
+            self.open.pop(who, None)

@@ -1,0 +1,350 @@
+"""One table awake: its match, played from the log. The only file that touches a Match.
+
+A hand reaches the table through `move`, be it a person's, a bot's or the house's; a viewer reads it through `glance`.
+What lies in memory is never ahead of the log: where it might be, it is dropped and played again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from typing import Any, Final
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+
+from banneret.core import SPECTATOR, BanneretError, IllegalAction, Match, Record, freeze
+from banneret.core.match import UNDO
+from banneret.core.record import Snapshot
+from banneret.core.sight import asked_in_words
+from banneret.server.clocks import Clock
+from banneret.server.gathering import Gathering
+from banneret.server.health import MOVE_SECONDS, MOVES
+from banneret.server.limits import Rates
+from banneret.server.protocol import Because, Do, Done, Previewed, Refused, Shown
+from banneret.server.store.log import Conflict, Course, Log, Row, StoreFailed
+from banneret.server.store.tables import Deal, Start, Tables, now_ms
+from banneret.server.store.talk import TalkLog
+from banneret.server.table import Person, Refusal, Table
+
+encode: Final = msgspec.json.Encoder().encode
+DUE_NOW: Final = 0
+ASIDES_PER_SECOND: Final = 1.0
+ASIDES_BURST: Final = 30
+"""What a seat may put in out of turn: talk binds nobody, so nothing else would end it."""
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """What one pair of eyes sees: the sight as bytes, its question's number, and the end of its feed."""
+
+    sight: bytes
+    asked: int
+    upto: int
+
+    def mark(self) -> tuple[bytes, int, int]:
+        return (self.sight, self.asked, self.upto)
+
+
+class Duty(msgspec.Struct, frozen=True):
+    """A seat that waits for an answer, and whether the house gives it."""
+
+    seat: int
+    asked: int
+    bot: str
+    """who thinks for it, or "" """
+    forced: bool
+    """there is but one answer, or the person wants to be spared the question"""
+    deadline: int | None
+
+
+class Room(Gathering):
+    def __init__(self, table: Table, tables: Tables, log: Log, talk: TalkLog, grace_ms: int = 0) -> None:
+        super().__init__(table, tables, talk)
+        self.log = log
+        self.grace_ms = grace_ms
+        self.asides = Rates(ASIDES_PER_SECOND, ASIDES_BURST / ASIDES_PER_SECOND)
+        self.drop()
+
+    # -- memory
+
+    def drop(self) -> None:
+        """Forget the match; the log has it."""
+        self.match: Match | None = None
+        self.version = 0
+        self.keys: dict[str, tuple[int, str]] = {}
+        self.last: Row | None = None
+        self.clock = Clock(self.table.clock, len(self.table.chairs))
+        self.glances: dict[int, Glance] = {}
+
+    async def awake(self) -> Match:
+        """The match, played from the log if it slept or was dropped."""
+        self.touched = now_ms()
+        if self.match is None:
+            deal = await self.tables.deal(self.table.id)
+            if deal is None:
+                raise Refusal("not_now", "the match has not begun")
+            rows = await self.log.rows(self.table.id)
+            self.match = await self._replayed(deal, rows)
+            self.clock.grace(now_ms(), self.grace_ms)
+        return self.match
+
+    async def _replayed(self, deal: Deal, rows: list[Row]) -> Match:
+        game_rules = opening(deal, self.table, rows).game.rules_version
+        if deal.rules == game_rules:
+            return self._played(opening(deal, self.table, rows), rows, deal)
+        shot = await self.tables.snapshot(self.table.id)  # the rules have changed since it was dealt
+        try:
+            match = self._played(opening(deal, self.table, rows), rows, deal)
+            same = shot is None or shot.after != self.version or json.loads(frozen(match)) == shot.state
+        except BanneretError:
+            same = False
+        start = deal.start
+        if not same and shot is not None:
+            start = replace(shot, after=min(shot.after, len(rows)))
+            match = self._played(opening(replace(deal, start=start), self.table, rows), rows, replace(deal, start=start))
+        await self.tables.carry_over(self.table.id, game_rules, start)
+        return match
+
+    def _played(self, match: Match, rows: list[Row], deal: Deal) -> Match:
+        self.drop()
+        self._note_clock(match, deal.at)
+        for row in rows:
+            if deal.start is None or row.version > deal.start.after:
+                play(match, row.seat, row.word)
+            self._note(match, row)
+        return match
+
+    def _note(self, match: Match, row: Row) -> None:
+        """Remember a row that stands in the log and lies on the table."""
+        self.version, self.last = row.version, row
+        self.keys[row.key] = (row.seat, row.word)
+        self._note_clock(match, row.at)
+        self.glances.clear()
+
+    def _note_clock(self, match: Match, at: int) -> None:
+        self.clock.note(at, match.to_act, match.feeds.lengths()[SPECTATOR])
+
+    async def refresh(self) -> None:
+        """Read what other processes have written: table, rows, talk."""
+        async with self.turn:
+            table = await self.tables.load(self.table.id)
+            if table is not None and (table.edition, table.phase) != (self.table.edition, self.table.phase):
+                self.seat(table)
+            if self.match is not None:
+                try:
+                    for row in await self.log.rows(self.table.id, self.version):
+                        play(self.match, row.seat, row.word)
+                        self._note(self.match, row)
+                except BanneretError:
+                    self.drop()
+        self.tell()
+
+    # -- hands
+
+    async def move(self, person: Person, m: Do) -> Done | Refused:
+        """People, bots, clocks and pauses all come here."""
+        with MOVE_SECONDS.time():
+            answer = await self._move(person, m)
+        MOVES.labels("done" if isinstance(answer, Done) else answer.why).inc()
+        return answer
+
+    async def _move(self, person: Person, m: Do) -> Done | Refused:
+        if not self.table.may_answer(person, m.seat):
+            return Refused(m.key, "not_your_seat")
+        async with self.turn:
+            try:
+                match = await self.awake()
+            except StoreFailed:
+                return Refused(m.key, "try_again")
+            if known := self.keys.get(m.key):  # first of all: a repeat is no fault
+                return Done(m.key) if known == (m.seat, m.word) else Refused(m.key, "key_used")
+            if self.table.phase != "running":
+                return Refused(m.key, "not_now")
+            if m.asked != match.asked(m.seat):
+                return Refused(m.key, "stale")
+            if m.seat not in match.to_act and not self.asides.take(str(m.seat)):
+                return Refused(m.key, "too_fast")
+            row = Row(self.version + 1, m.key, m.seat, m.word, max(now_ms(), self.last.at if self.last else 0))
+            try:
+                play(match, m.seat, m.word)
+                await self.log.append(self.table.id, row, self._course(match, row))
+            except IllegalAction as no:  # it leaves no trace of its own
+                return Refused(m.key, "illegal" if m.seat in match.to_act else "stale", no.rule)
+            except BaseException as fault:  # conflict, full disk, cancelled: memory may be ahead of the log, so it goes
+                self.drop()
+                self.tell()
+                if isinstance(fault, Conflict | StoreFailed):
+                    return Refused(m.key, "try_again")
+                raise
+            self._note(match, row)
+            if match.over:
+                self.seat(replace(self.table, phase="over"))
+        self.tell()
+        return Done(m.key)
+
+    def _course(self, match: Match, row: Row) -> Course:
+        ends = [at for at in (self._deadline(seat, match, row.at) for seat in match.to_act) if at is not None]
+        owed = any(duty.bot or duty.forced for duty in self._duties(match))
+        due = DUE_NOW if owed else min(ends, default=None)
+        phase = "over" if match.over else "running"
+        return Course(phase, row.version, match.to_act, due, match.game.rules_version, "" if match.over else frozen(match))
+
+    def _deadline(self, seat: int, match: Match, at: int) -> int | None:
+        """Roughly: only to know when to wake up."""
+        if self.table.clock.kind == "none" or self.table.clock.then == "nothing":
+            return None
+        return self.clock.deadline(seat) or at + self.clock.left(seat, at)
+
+    # -- what the house has to do
+
+    async def duties(self) -> list[Duty]:
+        async with self.turn:
+            return self._duties(await self.awake()) if self.table.phase == "running" else []
+
+    def _duties(self, match: Match) -> list[Duty]:
+        return [self._duty(match, seat) for seat in match.to_act]
+
+    def _duty(self, match: Match, seat: int) -> Duty:
+        chair = self.table.chairs[seat]
+        bot = chair.house_bot()
+        forced = not bot and (asked_in_words(match.state)["ask"] in chair.spared or self._has_nothing_to_play(match, seat))
+        return Duty(seat, match.asked(seat), bot, forced, self.clock.deadline(seat))
+
+    def _has_nothing_to_play(self, match: Match, seat: int) -> bool:
+        """One answer and nothing to say; but never in somebody's own turn, while they may still take something back."""
+        took_back = self.last is not None and (self.last.seat, self.last.word) == (seat, UNDO)
+        own_turn = took_back or match.may_undo(seat)
+        return not own_turn and len(match.state.legal(seat)) == 1 and not match.state.asides(seat)
+
+    async def default(self, seat: int) -> tuple[int, str] | None:
+        """The answer that commits a seat least, with the number of its question."""
+        async with self.turn:
+            match = await self.awake()
+            if seat not in match.to_act:
+                return None
+            action = match.state.question().default(match.state, seat)
+            return match.asked(seat), match.game.acts.word(action)
+
+    async def for_bot(self, seat: int) -> tuple[int, str] | None:
+        """All that a bot receives, as text, with the number of its question."""
+        async with self.turn:
+            match = await self.awake()
+            if seat not in match.to_act:
+                return None
+            return match.asked(seat), match.sight(seat, match.feeds.lengths()[seat]).dumps()
+
+    def opening_course(self, table: Table, deal: Deal) -> Course:
+        match = opening(deal, table, [])
+        return Course("running", 0, match.to_act, DUE_NOW, deal.rules, frozen(match))
+
+    # -- eyes
+
+    async def glance(self, viewer: int) -> Glance:
+        """What these eyes see now; computed once for all lines that look through them."""
+        async with self.turn:
+            match = await self.awake()
+            seen = self.glances.get(viewer)
+            if seen is None:
+                asked = match.asked(viewer) if viewer != SPECTATOR else 0
+                upto = match.feeds.lengths()[viewer]
+                seen = self.glances[viewer] = Glance(encode(match.sight(viewer, upto).seen()), asked, upto)
+            return seen
+
+    async def shown(self, viewer: int, since: int, seen: Glance | None = None) -> Shown:
+        """The newest sight with the news since then; a `since` beyond the feed is answered from 0."""
+        seen = seen or await self.glance(viewer)
+        async with self.turn:
+            match = await self.awake()
+            since = since if since <= seen.upto else 0
+            news = match.feed(viewer, since)[: seen.upto - since]
+        return Shown(since, seen.upto, seen.asked, Raw(seen.sight), Raw(encode(news)), self.clock.show(now_ms()))
+
+    async def preview(self, person: Person, seat: int, word: str, key: str) -> Previewed | Refused:
+        if not self.table.may_answer(person, seat):
+            return Refused(key, "not_your_seat")
+        async with self.turn:
+            match = await self.awake()
+            try:
+                sight = match.preview(seat, word)
+            except IllegalAction as no:
+                return Refused(key, "illegal", no.rule)
+        return Previewed(key, None if sight is None else Raw(encode(sight.seen())))
+
+    async def why_not(self, person: Person, seat: int, element: str, key: str) -> Because | Refused:
+        if not self.table.may_answer(person, seat):
+            return Refused(key, "not_your_seat")
+        async with self.turn:
+            return Because(key, (await self.awake()).why_not(seat, element))
+
+    async def story(self, viewer: int) -> dict[str, Any]:
+        """The match so far through these eyes; told beside the loop, since it is long."""
+        copy = await self._copy()
+        return dict(await asyncio.to_thread(copy.story, viewer))
+
+    async def record(self) -> str:
+        """The whole match, seed and all: only when it is over."""
+        if not self.table.over:
+            raise Refusal("not_now", "the record is given out when the match is over; until then there is the story")
+        record = (await self._copy()).record()
+        record.players = [chair.name or chair.bot or "guest" for chair in self.table.chairs]
+        return record.dumps()
+
+    async def _copy(self) -> Match:
+        """The same match, apart from this one."""
+        deal, rows = await self.tables.deal(self.table.id), await self.log.rows(self.table.id)
+        if deal is None:
+            raise Refusal("not_now", "the match has not begun")
+        return await asyncio.to_thread(played, deal, self.table, rows)
+
+    # -- playing on elsewhere
+
+    async def start_from(self, after: int | None, seat: int | None, seed: int) -> Deal:
+        """A deal that begins at a table of this match: of a finished one as it lay, of a running one as a seat imagines it."""
+        if self.table.over and after is not None:
+            match = await self._copy()
+            try:
+                state, variant = Match.replay(match.record().cut(after)).state, match.variant
+            except BanneretError as no:
+                raise Refusal("bad_wish", str(no), 400) from None
+        elif seat is not None and not self.table.over:
+            async with self.turn:
+                match = await self.awake()
+                sight = match.sight(seat)
+            state, variant = sight.imagine(secrets.randbits(60)), sight.variant
+        else:
+            raise Refusal("bad_wish", "say after how many actions of a finished match, or from which of your seats", 400)
+        rules = match.game.rules_version
+        return Deal(seed, rules, variant, now_ms(), Start(0, rules, {**freeze(state), "seed": seed}))
+
+
+def play(match: Match, seat: int, word: str) -> None:
+    """One row of the log."""
+    if word == UNDO:
+        match.undo(seat)
+    else:
+        match.do(seat, word)
+
+
+def opening(deal: Deal, table: Table, rows: list[Row]) -> Match:
+    """The match before its first row, or where it was carried over from earlier rules or another table."""
+    start = deal.start
+    actions = [(row.seat, row.word) for row in rows]
+    rules = min(deal.rules, start.rules) if start else deal.rules
+    record = Record(table.game, rules, deal.variant, len(table.chairs), deal.seed, actions)
+    if start is not None:
+        record.snapshot = Snapshot(start.after, start.rules, start.state, carried=True)
+    return Match.opening(record)
+
+
+def played(deal: Deal, table: Table, rows: list[Row]) -> Match:
+    match = opening(deal, table, rows)
+    for row in rows:
+        if deal.start is None or row.version > deal.start.after:
+            play(match, row.seat, row.word)
+    return match
+
+
+def frozen(match: Match) -> str:
+    return json.dumps(freeze(match.state))

@@ -1,0 +1,1 @@
+"""The addresses: each decodes, asks the door, and calls one function."""

@@ -1,0 +1,28 @@
+"""What handlers are given: the parts of the house, the person who asks, and the table that the address names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from banneret.server.bots import Bots
+from banneret.server.door import Door
+from banneret.server.hall import Hall
+from banneret.server.limits import Counts, Rates
+from banneret.server.settings import Settings
+from banneret.server.table import Person
+from banneret.server.tables_desk import Desk
+
+ThePerson = NamedDependency[Person]
+TheHall = NamedDependency[Hall]
+TheDoor = NamedDependency[Door]
+TheDesk = NamedDependency[Desk]
+TheBots = NamedDependency[Bots]
+TheSettings = NamedDependency[Settings]
+TheRates = NamedDependency[Rates]
+TheCounts = NamedDependency[Counts]
+TableId = FromPath[str]
+Asking = Request[Any, Any, Any]

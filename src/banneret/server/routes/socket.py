@@ -1,0 +1,83 @@
+"""The line of a page. 1 is the protocol's version."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.params import JSONBody
+
+from banneret.server.health import LINES
+from banneret.server.lines import Cut, Line
+from banneret.server.routes.given import TableId, TheCounts, TheDoor, TheHall, TheSettings
+from banneret.server.table import Refusal
+
+
+@websocket("/ws/1/table/{table:str}")
+async def table_line(
+    socket: WebSocket[Any, Any, Any],
+    table: TableId,
+    hall: TheHall,
+    door: TheDoor,
+    settings: TheSettings,
+    lines: TheCounts,
+    addresses: TheCounts,
+) -> None:
+    """Refused before it is accepted: strangers, those not invited, those with too many lines."""
+    address = socket.client.host if socket.client else ""
+    try:
+        person = await door.admit(socket, socket=True)
+        room = await hall.enter(table, person)
+    except Refusal as no:
+        await socket.close(4000 + no.status, no.why)
+        return
+    if not addresses.take(address):
+        await socket.close(4429, "too_many_lines")
+        return
+    if not lines.take(person.id):
+        addresses.give(address)
+        await socket.close(4429, "too_many_lines")
+        return
+    try:
+        await socket.accept()
+        await talk_over(socket, Line(room, person, settings.messages_per_second))
+    finally:
+        lines.give(person.id)
+        addresses.give(address)
+
+
+async def talk_over(socket: WebSocket[Any, Any, Any], line: Line) -> None:
+    """Hear and pour at once, until either ends."""
+
+    async def send(data: JSONBody[bytes]) -> None:
+        await socket.send_data(data.decode(), mode="text")
+
+    LINES.inc()
+    pouring = asyncio.ensure_future(line.pour(send))
+    hearing = asyncio.ensure_future(hear(socket, line))
+    try:
+        await asyncio.wait({pouring, hearing}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        pouring.cancel()
+        hearing.cancel()
+        line.leave()
+        LINES.dec()
+        await asyncio.gather(pouring, hearing, return_exceptions=True)
+
+
+async def hear(socket: WebSocket[Any, Any, Any], line: Line) -> None:
+    while True:
+        event: Any = await socket.receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        text: str | None = event.get("text")
+        data: bytes | None = event.get("bytes")
+        try:
+            await line.hear(text if text is not None else data or b"")
+        except Cut:
+            await socket.close(4429, "too_fast")
+            return
+
+
+ROUTES = [table_line]

@@ -1,0 +1,188 @@
+"""SQLite: one thread, the scribe, holds the only pen. It takes all that waits, writes it in one transaction, then answers.
+
+So a hundred moves that come together cost one wait for the disk (`synchronous=FULL`: a commit is on it). Reading has
+connections of its own and never waits for the scribe.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from banneret.server.store.log import Conflict, Found, StoreFailed, Value, Write
+from banneret.server.store.schema import APPLIED, NOTE, VERSIONS, missing
+
+BATCH: Final = 256
+WAITING: Final = 4096
+"""More than this many writes never wait: whoever comes then is refused, and memory stays bounded."""
+BUSY_MS: Final = 2000
+READERS: Final = 2
+NO_SCRIBE: Final = 70
+"""The exit status of a house whose scribe has died."""
+
+Answer = Exception | None
+Reply = Callable[[Answer], None]
+Task = tuple[tuple[Write, ...], Reply]
+
+
+@cache
+def here(sql: str) -> str:
+    """The statement in SQLite's spelling of numbered values."""
+    return sql.replace("$", "?")
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=BUSY_MS / 1000)
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
+        db.execute(f"PRAGMA {pragma}")
+    return db
+
+
+def migrate(path: Path) -> None:
+    db = connect(path)
+    try:
+        check = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if check != "ok":
+            raise StoreFailed(f"{path} is damaged: {check}; restore a backup (docs/hosting.md)")
+        db.execute("BEGIN IMMEDIATE")
+        db.execute(VERSIONS)
+        for migration in missing([row[0] for row in db.execute(APPLIED)]):
+            for statement in migration.statements:
+                db.execute(statement)
+            db.execute(here(NOTE), (migration.version, migration.name))
+        db.execute("COMMIT")
+    except sqlite3.DatabaseError as fault:
+        raise StoreFailed(f"{path} cannot be used: {fault}") from fault
+    finally:
+        db.close()
+
+
+def alone(db: sqlite3.Connection, writes: tuple[Write, ...]) -> Answer:
+    """Carry out one caller's writes within the batch: what is wrong with them harms nobody else."""
+    db.execute("SAVEPOINT one")
+    try:
+        for sql, values, must in writes:
+            changed = db.execute(here(sql), tuple(values)).rowcount
+            if must and not changed:
+                raise Conflict(sql)
+    except (Conflict, sqlite3.IntegrityError, sqlite3.ProgrammingError, ValueError, OverflowError) as fault:
+        db.execute("ROLLBACK TO one")
+        db.execute("RELEASE one")
+        if isinstance(fault, sqlite3.IntegrityError):
+            return Conflict(str(fault))
+        return fault if isinstance(fault, Conflict) else StoreFailed(str(fault))
+    db.execute("RELEASE one")
+    return None
+
+
+class Scribe(threading.Thread):
+    def __init__(self, path: Path) -> None:
+        super().__init__(name="scribe", daemon=True)
+        self.path = path
+        self.tasks: queue.Queue[Task | None] = queue.Queue(WAITING)
+
+    def run(self) -> None:
+        try:
+            db = connect(self.path)
+            while batch := self.gather():
+                for reply, answer in self.commit(db, batch):
+                    reply(answer)
+            db.close()
+        except BaseException:
+            os._exit(NO_SCRIBE)  # without a scribe the house must not look alive
+
+    def gather(self) -> list[Task]:
+        """Wait for one task, take all that are there, up to a bound; nothing once the house closes."""
+        first = self.tasks.get()
+        batch = [] if first is None else [first]
+        while first is not None and len(batch) < BATCH:
+            try:
+                task = self.tasks.get_nowait()
+            except queue.Empty:
+                break
+            if task is None:
+                self.tasks.put(None)  # closing: after this batch
+                break
+            batch.append(task)
+        return batch
+
+    def commit(self, db: sqlite3.Connection, batch: list[Task]) -> list[tuple[Reply, Answer]]:
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            answers = [(reply, alone(db, writes)) for writes, reply in batch]
+            db.execute("COMMIT")
+        except sqlite3.Error as fault:  # disk full, locked: nobody was promised anything
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            return [(reply, StoreFailed(str(fault))) for _, reply in batch]
+        return answers
+
+
+class SqliteStore:
+    """One process, one file."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        migrate(path)
+        self.path = path
+        self.scribe = Scribe(path)
+        self.scribe.start()
+        self.readers = ThreadPoolExecutor(READERS, "reader")
+        self.local = threading.local()
+
+    async def read(self, sql: str, *values: Value) -> Found:
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self._read, sql, values)
+
+    def _read(self, sql: str, values: tuple[Value, ...]) -> Found:
+        try:
+            db: sqlite3.Connection | None = getattr(self.local, "db", None)
+            if db is None:
+                db = self.local.db = connect(self.path)
+            return db.execute(here(sql), values).fetchall()
+        except (sqlite3.Error, ValueError, OverflowError) as fault:
+            raise StoreFailed(str(fault)) from fault
+
+    async def write(self, *writes: Write, note: str = "") -> None:
+        loop = asyncio.get_running_loop()
+        written: asyncio.Future[None] = loop.create_future()
+
+        def settle(answer: Answer) -> None:
+            if written.done():  # the caller was cancelled
+                return
+            if answer is None:
+                written.set_result(None)
+            else:
+                written.set_exception(answer)
+
+        def reply(answer: Answer) -> None:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(settle, answer)
+
+        try:
+            self.scribe.tasks.put_nowait((writes, reply))
+        except queue.Full:
+            raise StoreFailed("too much is waiting to be written") from None
+        await written
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        """There is no other process to hear from."""
+
+    async def lead(self, table: str) -> bool:
+        return True
+
+    async def yield_lead(self, table: str) -> None:
+        pass
+
+    async def close(self) -> None:
+        """Everything that was handed in is written first."""
+        self.scribe.tasks.put(None)
+        await asyncio.to_thread(self.scribe.join)
+        self.readers.shutdown()

@@ -1,0 +1,194 @@
+"""Bots in processes of their own; what happens when they fail; pauses that tell nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import statistics
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from banneret.core import Match
+from banneret.server.bots import BotFailed, Bots, clean_environment
+from banneret.server.pace import MIDDLE, forced_pause, pause
+
+from .conftest import over_the_wire
+from .guests import Said
+
+
+@over_the_wire
+async def test_a_bot_answers_from_a_sight_alone(at: Any) -> None:
+    bots = Bots(1, 10.0, [])
+    try:
+        match = Match("lancaster", 3, seed=4)
+        seat = match.to_act[0]
+        word = await bots.think("table:0", "greedy", match.sight(seat).dumps())
+        assert word in match.sight(seat).words()
+        with pytest.raises(BotFailed, match="no sight"):
+            await bots.think("table:0", "greedy", json.dumps({"game": "lancaster"}))
+        assert await bots.think("table:0", "random", match.sight(seat).dumps())
+    finally:
+        await bots.close()
+
+
+def test_no_secret_of_the_house_is_in_a_bots_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BANNERET_DATABASE_URL", "postgres://xyzzy")
+    monkeypatch.setenv("PGPASSWORD", "xyzzy")
+    assert "xyzzy" not in str(clean_environment())
+
+
+SLOW = """
+import time
+class Slow:
+    def __init__(self, seed): pass
+    def choose(self, sight): time.sleep(60)
+class Broken:
+    def __init__(self, seed): pass
+    def choose(self, sight): raise RuntimeError("oh")
+class Liar:
+    def __init__(self, seed): pass
+    def choose(self, sight): print("garbage"); return 10**9
+class Quitter:
+    def __init__(self, seed): pass
+    def choose(self, sight):
+        import os; os._exit(3)
+"""
+
+
+@pytest.mark.parametrize("bot", ["Slow", "Broken", "Liar", "Quitter"])
+def test_a_bot_that_fails_is_replaced_and_the_table_is_told(
+    at: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: str
+) -> None:
+    (tmp_path / "bad_bots.py").write_text(SLOW)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
+
+    @over_the_wire
+    async def play() -> None:
+        async with at(bots=[f"bad_bots:{bot}"], bot_seconds=1.0) as house:
+            anna = await house.guest("Anna")
+            chairs = [{"kind": "person"}, {"kind": "bot", "bot": f"bad_bots:{bot}"}]
+            table = await anna.opens("lancaster", 2, chairs=chairs)
+            line = await anna.line(table, 0)
+            monkeypatch.setattr("banneret.server.bots.START_SECONDS", 3.0)
+            await anna.posts(f"/tables/{table}/start")
+            for _ in range(300):
+                if any(spoken["say"] == "house.bot_replaced" for spoken in line.talk):
+                    break
+                if line.shown.get("sight", {}).get("question"):
+                    await line.takes()
+                await asyncio.sleep(0.05)
+            else:
+                pytest.fail("the table was not told")
+            assert line.talk[0]["seat"] == 1
+            for _ in range(300):
+                if any(row.seat == 1 for row in await house.hall.log.rows(table)):
+                    break
+                if line.shown["sight"]["question"]:
+                    await line.takes()
+                await asyncio.sleep(0.05)
+            else:
+                pytest.fail("nobody plays for the bot")
+
+    play()
+
+
+@over_the_wire
+async def test_bots_play_a_whole_match_and_nobody_needs_to_look(at: Any) -> None:
+    async with at() as house:
+        anna = await house.guest("Anna")
+        chairs = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "greedy"}]
+        table = await anna.opens("lancaster", 2, chairs=chairs, start=True)
+        room = await house.hall.room(table)
+        while room.table.phase == "running":
+            await asyncio.sleep(0.02)
+        assert (await anna.gets("/me/tables"))[0]["phase"] == "over"
+        assert await house.hall.tables.due(2**60) == []
+
+
+@over_the_wire
+async def test_bots_go_on_after_a_restart(at: Any) -> None:
+    async with at() as house:
+        anna = await house.guest("Anna")
+        chairs = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+        table = await anna.opens("montjoie", 2, chairs=chairs, start=True)
+        await asyncio.sleep(0.5)
+    async with at() as house:
+        before = len(await house.hall.log.rows(table))
+        for _ in range(200):
+            if len(await house.hall.log.rows(table)) > before:
+                return
+            await asyncio.sleep(0.05)
+        pytest.fail("the table does not go on")
+
+
+def test_pauses_do_not_depend_on_anything() -> None:
+    """Forced, spared and thoughtful answers are drawn alike; even where bots do not wait, people's forced answers do."""
+    drawn = [pause("normal") for _ in range(4000)]
+    forced = [forced_pause("normal") for _ in range(4000)]
+    assert abs(statistics.median(drawn) - MIDDLE["normal"]) < 0.1
+    assert abs(statistics.median(drawn) - statistics.median(forced)) < 0.15
+    assert 0.75 <= min(drawn) / (MIDDLE["normal"] / 2) <= 1.1
+    assert pause("none") == 0
+    assert min(forced_pause("none") for _ in range(100)) > 0.2
+
+
+@over_the_wire
+async def test_who_has_nothing_to_play_is_answered_for_after_a_pause(at: Any) -> None:
+    """Montjoie! asks on public grounds; somebody without a choice gives the one answer, and is not asked by name."""
+    async with at() as house:
+        anna = await house.program("Anna")
+        chairs = [{"kind": "person"}, {"kind": "person"}]
+        table = await anna.opens("montjoie", 2, chairs=chairs, start=True)
+        room = await house.hall.room(table)
+        forced = 0
+        for step in range(120):
+            duties = await room.duties()
+            if any(duty.forced for duty in duties):
+                before = room.version
+                forced += 1
+                async with asyncio.timeout(5):
+                    while room.version == before:
+                        await asyncio.sleep(0.02)
+                if forced == 3:
+                    return
+                continue
+            duty = duties[0]
+            seen = await anna.gets(f"/tables/{table}/sight", seat=duty.seat)
+            from .guests import words
+
+            choices = words(seen["sight"]["question"]["choices"])
+            await anna.posts(
+                f"/tables/{table}/do",
+                seat=duty.seat,
+                asked=seen["asked"],
+                word=choices[step % len(choices)],
+                key=f"stepkey{step:05d}",
+            )
+        pytest.fail("nobody was ever forced")
+
+
+@over_the_wire
+async def test_who_wants_to_be_spared_a_question_is_answered_for_by_default(at: Any) -> None:
+    async with at() as house:
+        anna = await house.guest("Anna")
+        table = await anna.opens("lancaster", 2, chairs=[{"kind": "person"}, {"kind": "person"}], start=True)
+        line = await anna.line(table, 0)
+        await line.until(lambda: line.shown)
+        seat = line.shown["sight"]["heading"]["asked"][0]
+        line.shown = {}
+        await line.looks(seat)
+        await line.is_asked()
+        ask = line.shown["sight"]["question"]["ask"]
+        await line.sends(t="spare", seat=seat, ask=ask, key="sparekey")
+        await line.until(lambda: line.table["chairs"][seat]["spared"] == [ask])
+        for _ in range(100):
+            if await house.hall.log.rows(table):
+                break
+            await asyncio.sleep(0.05)
+        room = await house.hall.room(table)
+        assert room.version >= 1
+        with pytest.raises(Said):
+            await anna.gets(f"/tables/{table}/record")

@@ -1,0 +1,292 @@
+"""People and tables: guests, accounts, chairs, invitations, talk; who may do what."""
+
+from __future__ import annotations
+
+import asyncio
+import xml.etree.ElementTree as ET
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from banneret.core.game import find
+
+from .conftest import over_the_wire
+from .guests import Guest, Said
+from .test_move import table_of_two
+
+
+@over_the_wire
+async def test_a_guest_has_a_name_and_a_cookie_that_scripts_cannot_read(at: Any) -> None:
+    async with at() as house, httpx.AsyncClient(base_url=f"http://{house.address}") as http:
+        answer = await http.post("/api/1/guests", json={"name": "Anna"}, headers={"Origin": f"http://{house.address}"})
+        cookie = answer.headers["set-cookie"]
+        assert "HttpOnly" in cookie
+        assert "SameSite=lax" in cookie
+        assert answer.json()["token"] == ""
+        assert (await http.get("/api/1/me")).json()["name"] == "Anna"
+
+
+@over_the_wire
+async def test_forged_and_foreign_passes_name_nobody(at: Any) -> None:
+    async with at() as house:
+        anna, bot = await house.guest("Anna"), await house.program("Bot")
+        secret = anna.http.cookies["banneret"]
+        forged = secret[:20] + ("A" if secret[20] != "A" else "B") + secret[21:]
+        for cookie in (forged, "", "x", bot.token, "é", "a" * 5000):
+            async with httpx.AsyncClient(base_url=f"http://{house.address}") as http:
+                answer = await http.get("/api/1/me", headers={"Cookie": f"banneret={cookie}".encode()})
+                assert answer.status_code == 401, cookie
+        for token in (forged, secret, "x", bot.token[:-1]):
+            async with httpx.AsyncClient(base_url=f"http://{house.address}") as http:
+                answer = await http.get("/api/1/me", headers={"Authorization": f"Bearer {token}"})
+                assert answer.status_code == 401, token
+
+
+@over_the_wire
+async def test_an_account_is_a_way_back_from_another_device(at: Any) -> None:
+    async with at() as house:
+        anna, other = await house.guest("Anna"), Guest(house.address, "elsewhere")
+        await anna.posts("/accounts", login="Anna.B", password="correct horse")
+        with pytest.raises(Said, match="wrong_login"):
+            await other.posts("/login", login="anna.b", password="wrong horse")
+        with pytest.raises(Said, match="wrong_login"):
+            await other.posts("/login", login="nobody", password="wrong horse")
+        back = await other.posts("/login", login="anna.b", password="correct horse")
+        assert back["id"] == anna.id
+        assert (await other.gets("/me"))["account"] is True
+        ben = await house.guest("Ben")
+        with pytest.raises(Said, match="login_taken"):
+            await ben.posts("/accounts", login="ANNA.B", password="another horse")
+        await other.posts("/logout")
+        with pytest.raises(Said, match="who_are_you"):
+            await other.gets("/me")
+        await other.leaves()
+
+
+@over_the_wire
+async def test_a_private_table_is_known_only_to_those_invited(at: Any) -> None:
+    async with at() as house:
+        anna, ben, carl = [await house.guest(name) for name in ("Anna", "Ben", "Carl")]
+        table = await anna.opens()
+        for path in (f"/tables/{table}", f"/tables/{table}/sight", f"/tables/{table}/talk", f"/tables/{table}/invitation"):
+            with pytest.raises(Said, match="no_such_table"):
+                await carl.gets(path)
+        with pytest.raises(Said, match="no_such_table"):
+            await carl.posts(f"/tables/{table}/join")
+        with pytest.raises(InvalidStatus):
+            await carl.bare_line(table)
+        assert await carl.gets("/tables") == []
+        seen = await ben.joins(anna, table)
+        assert [chair["name"] for chair in seen["chairs"]] == ["Anna", "Ben", ""]
+        invitation = await ben.gets(f"/tables/{table}/invitation")
+        assert ET.fromstring(invitation["qr"]).tag.endswith("svg")
+        assert invitation["link"].startswith(f"http://{house.address}/join#")
+        with pytest.raises(Said, match="no_such_invitation"):
+            await carl.posts("/invitations", invitation="A" * 43)
+
+
+@over_the_wire
+async def test_a_public_table_stands_in_the_lobby(at: Any) -> None:
+    async with at() as house:
+        anna, ben = await house.guest("Anna"), await house.guest("Ben")
+        table = await anna.opens(public=True)
+        listed = await ben.gets("/tables")
+        assert [(entry["id"], entry["hosting"]) for entry in listed] == [(table, False)]
+        assert anna.id not in str(listed)
+        await ben.posts(f"/tables/{table}/join", seat=2, name="Benedict")
+        assert (await anna.gets(f"/tables/{table}"))["chairs"][2]["name"] == "Benedict"
+
+
+@over_the_wire
+async def test_of_two_who_want_the_last_chair_one_sits(at: Any) -> None:
+    async with at() as house:
+        anna, ben, carl = [await house.guest(name) for name in ("Anna", "Ben", "Carl")]
+        table = await anna.opens(seats=2, public=True)
+        both = await asyncio.gather(
+            ben.posts(f"/tables/{table}/join"), carl.posts(f"/tables/{table}/join"), return_exceptions=True
+        )
+        refused = [answer for answer in both if isinstance(answer, Said)]
+        assert [no.why for no in refused] == ["taken"]
+
+
+@over_the_wire
+async def test_only_the_host_arranges_and_starts_and_bots_take_the_open_chairs(at: Any) -> None:
+    async with at() as house:
+        anna, ben = await house.guest("Anna"), await house.guest("Ben")
+        table = await anna.opens(public=True)
+        await ben.posts(f"/tables/{table}/join")
+        for path, body in (("start", {}), ("chairs", {"seat": 2, "chair": {"kind": "bot"}})):
+            with pytest.raises(Said, match="not_host"):
+                await ben.posts(f"/tables/{table}/{path}", **body)
+        with pytest.raises(Said, match="no_such_bot"):
+            await anna.posts(f"/tables/{table}/chairs", seat=2, chair={"kind": "bot", "bot": "os:system"})
+        await anna.posts(f"/tables/{table}/chairs", seat=2, chair={"kind": "bot", "bot": "random", "name": "Old Fox"})
+        started = await anna.posts(f"/tables/{table}/start")
+        assert [(chair["kind"], chair["bot"]) for chair in started["chairs"]] == [
+            ("person", ""),
+            ("person", ""),
+            ("bot", "random"),
+        ]
+        with pytest.raises(Said, match="not_now"):
+            await anna.posts(f"/tables/{table}/start")
+
+
+@over_the_wire
+async def test_who_leaves_is_stood_in_for_and_takes_the_chair_back(at: Any) -> None:
+    async with at() as house:
+        table, anna, ben, guest, other = await table_of_two(house, pace="fast")
+        await other.posts(f"/tables/{table}/leave")
+        await anna.until(lambda: anna.table["chairs"][1]["stand_in"] == "greedy")
+        room = await house.hall.room(table)
+        for _ in range(100):
+            rows = await house.hall.log.rows(table)
+            if any(row.seat == 1 for row in rows):
+                break
+            if anna.shown["sight"]["question"]:
+                await anna.takes()
+            await asyncio.sleep(0.05)
+        else:
+            pytest.fail("nobody played for Ben")
+        await other.posts(f"/tables/{table}/return")
+        await ben.until(lambda: not ben.table["chairs"][1]["stand_in"])
+        assert room.table.chairs[1].house_bot() == ""
+        assert guest.id == room.table.host
+
+
+@over_the_wire
+async def test_a_match_is_abandoned_when_all_agree_and_a_rematch_moves_the_chairs_on(at: Any) -> None:
+    async with at() as house:
+        table, anna, ben, host, other = await table_of_two(house)
+        with pytest.raises(Said, match="not_now"):
+            await host.gets(f"/tables/{table}/record")
+        assert (await host.posts(f"/tables/{table}/abandon"))["phase"] == "running"
+        assert (await other.posts(f"/tables/{table}/abandon"))["phase"] == "abandoned"
+        await anna.until(lambda: anna.table["phase"] == "abandoned")
+        assert (await ben.does("pass", asked=1))["why"] == "not_now"
+        assert "seed" in await host.gets(f"/tables/{table}/record")
+        one, two = await other.posts(f"/tables/{table}/rematch"), await host.posts(f"/tables/{table}/rematch")
+        assert one["id"] == two["id"]
+        assert [chair["name"] for chair in one["chairs"]] == ["Ben", "Anna"]
+        assert (one["hosting"], one["phase"]) == (True, "gathering")
+
+
+@over_the_wire
+async def test_talk_is_inert_text_for_those_who_may_hear_it(at: Any) -> None:
+    async with at() as house:
+        anna, ben, carl = [await house.guest(name) for name in ("Anna", "Ben", "Carl")]
+        table = await anna.opens(public=True, spectators_talk=False)
+        await ben.posts(f"/tables/{table}/join")
+        line, other, watcher = await anna.line(table, 0), await ben.line(table, 1), await carl.line(table)
+        text = "<script>alert(1)</script>\u202e\x00 hello"
+        assert (await line.asks(t="say", text=text))["t"] == "done"
+        await other.until(lambda: other.talk)
+        assert other.talk[0]["text"] == "<script>alert(1)</script>   hello"
+        assert other.talk[0]["name"] == "Anna"
+        assert (await watcher.asks(t="say", text="me too"))["why"] == "no_talk"
+        with pytest.raises(Said, match="no_talk"):
+            await carl.gets(f"/tables/{table}/talk")
+        assert watcher.talk == []
+
+
+@over_the_wire
+async def test_spectators_only_where_the_host_wants_them(at: Any) -> None:
+    async with at() as house:
+        anna, carl = await house.guest("Anna"), await house.guest("Carl")
+        closed = await anna.opens(seats=2, public=True, spectators=False, start=True)
+        line = await carl.line(closed)
+        await line.until(lambda: any(m.get("why") == "no_spectators" for m in line.came))
+        with pytest.raises(Said, match="no_spectators"):
+            await carl.gets(f"/tables/{closed}/sight")
+        opened = await anna.opens(seats=2, public=True, start=True)
+        seen = await carl.gets(f"/tables/{opened}/sight")
+        assert seen["sight"]["seat"] == -1
+        assert seen["sight"]["question"] == {}
+
+
+@over_the_wire
+async def test_my_tables_begin_with_those_where_it_is_my_turn(at: Any) -> None:
+    async with at() as house:
+        anna = await house.guest("Anna")
+        waiting = await anna.opens(seats=2)
+        chairs = [{"kind": "person"}, {"kind": "person"}]
+        mine = await anna.opens(seats=2, chairs=chairs, start=True)
+        await anna.opens(seats=2)
+        listed = await anna.gets("/me/tables")
+        assert (listed[0]["id"], listed[0]["my_turn"]) == (mine, True)
+        assert waiting in [entry["id"] for entry in listed]
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"game": "chess"}, {"seats": 9}, {"seats": 2**63}, {"variant": {"laws": "none"}}, {"variant": {"data": "x"}},
+        {"clock": {"kind": "move", "seconds": 0}}, {"clock": {"kind": "move", "seconds": -1}}, {"pace": "light"},
+        {"chairs": [{"kind": "bot", "bot": "my:Own"}]}, {"chairs": [{}] * 5}, {"unknown": 1}, {"seed": 1},
+        {"variant": {"x" * 50: "y"}}, {"game": "lowenherz", "public": True, "variant": {"deck": "1"}},
+    ],
+)  # fmt: skip
+def test_tables_that_cannot_be_are_refused(at: Any, wish: dict[str, Any]) -> None:
+    @over_the_wire
+    async def play() -> None:
+        async with at() as house:
+            anna = await house.guest("Anna")
+            with pytest.raises(Said) as refusal:
+                await anna.opens(**{"game": "lancaster", "seats": 3, **wish})
+            assert refusal.value.status == 400
+            assert refusal.value.why in ("bad_wish", "unreadable", "no_such_bot")
+
+    play()
+
+
+@over_the_wire
+async def test_nobody_opens_more_tables_than_allowed(at: Any) -> None:
+    async with at(max_tables=2) as house:
+        anna = await house.guest("Anna")
+        await anna.opens()
+        await anna.opens()
+        with pytest.raises(Said, match="too_many_tables"):
+            await anna.opens()
+
+
+@over_the_wire
+async def test_what_is_said_twice_with_one_key_is_said_once(at: Any) -> None:
+    async with at() as house:
+        anna = await house.guest("Anna")
+        table = await anna.opens()
+        for _ in range(3):
+            await anna.posts(f"/tables/{table}/talk", text="hello", key="talkkey1")
+        assert len(await anna.gets(f"/tables/{table}/talk")) == 1
+
+
+@over_the_wire
+async def test_of_two_processes_that_seat_somebody_one_is_first(at: Any) -> None:
+    """The other process still has the edition before in its memory: the store does not take it."""
+    from banneret.server.room import Room
+    from banneret.server.table import Person, Refusal
+
+    async with at() as house:
+        anna = await house.guest("Anna")
+        table = await anna.opens(seats=2, public=True)
+        hall = house.hall
+        one = await hall.room(table)
+        two = Room(one.table, hall.tables, hall.log, hall.talk)
+        await one.change(lambda table: table.seated(Person("ben", "Ben"), None))
+        with pytest.raises(Refusal, match="taken"):
+            await two.change(lambda table: table.seated(Person("carl", "Carl"), None))
+        assert [chair.name for chair in two.table.chairs] == ["Anna", "Ben"]
+
+
+@over_the_wire
+async def test_a_variant_is_told_without_what_it_hides(at: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(find("lancaster"), "variant_seen", lambda variant: {"laws": "hidden"})
+    async with at() as house:
+        anna = await house.guest("Anna")
+        table = await anna.opens()
+        line = await anna.line(table, 0)
+        await line.until(lambda: line.table)
+        seen = [await anna.gets(f"/tables/{table}"), (await anna.gets("/me/tables"))[0], line.table]
+        assert [entry["variant"] for entry in seen] == [{"laws": "hidden"}] * 3
+        with pytest.raises(Said, match="bad_wish"):
+            await anna.opens(public=True)
