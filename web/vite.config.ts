@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-// Nothing is inlined: the page is served under a Content-Security-Policy without 'unsafe-inline'.
-export default defineConfig({
-  base: '/',
-  plugins: [svelte()],
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+// The server gives the built files under /static. Nothing is inlined: the page is served under a Content-Security-Policy
+// without 'unsafe-inline'.
+export default defineConfig(({ command, mode }) => ({
+  base: command === 'build' ? '/static/' : '/',
+  plugins: [svelte({ configFile: false })],
+  resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {
     outDir: '../src/banneret/server/page',
     emptyOutDir: true,
@@ -14,5 +15,5 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
-  test: { environment: 'jsdom', setupFiles: ['./vitest-setup.ts'], include: ['src/**/*.test.ts'] },
-});
+  test: { environment: 'jsdom', setupFiles: ['./vitest-setup.ts'], include: ['src/**/*.test.ts'], testTimeout: 30_000 },
+}));

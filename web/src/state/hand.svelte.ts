@@ -37,7 +37,7 @@ export class Hand {
   #parts = $state.raw<Chosen[]>([]);
   #drawn = new SvelteSet<string>();
   #elements = new Map<string, Element[]>();
-  #last: Chosen | null = null;
+  #last: (Chosen & { aside: boolean }) | null = null;
   #then = '';
 
   constructor(private leans: Leans) {}
@@ -59,7 +59,7 @@ export class Hand {
       for (const on of choice.lights) found.set(on, [...(found.get(on) ?? []), choice]);
     return found;
   });
-  #now = $derived(this.#holding.asked === this.leans.asked() ? this.#holding : EMPTY);
+  #now = $derived.by(() => (this.#holding.asked === this.leans.asked() ? this.#holding : EMPTY));
 
   /** The open choices, none once one was sent. */
   get choices(): Choice[] {
@@ -155,7 +155,7 @@ export class Hand {
   }
 
   #send(choice: Choice): void {
-    this.#last = { word: choice.word, text: this.say([choice]) };
+    this.#last = { word: choice.word, text: this.say([choice]), aside: this.#asides.some(a => a.word === choice.word) };
     this.listed = false;
     this.#hold({ sent: true, slip: null, held: null });
     this.leans.send(choice.word);
@@ -165,8 +165,10 @@ export class Hand {
 
   /** The server took it. */
   done(): void {
-    if (this.#last) this.#parts = [...this.#parts, this.#last];
+    const last = this.#last;
     this.#last = null;
+    if (last?.aside) this.#hold({ sent: false }); // the question stands as it stood
+    else if (last) this.#parts = [...this.#parts, last];
   }
 
   /** The server did not take it: everything is as it was. */

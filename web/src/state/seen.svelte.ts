@@ -21,7 +21,7 @@ export class Seen {
     const news = afresh ? shown.news : shown.news.filter(e => e.n > this.upto);
     this.chronicle = afresh ? news : [...this.chronicle, ...news];
     this.upto = shown.upto;
-    this.asked = shown.asked ?? 0;
+    this.asked = shown.asked;
     this.sight = shown.sight;
     if (before && !afresh) this.moved(before, shown.sight, news);
   }

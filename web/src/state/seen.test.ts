@@ -7,7 +7,7 @@ const sight = (turn = 0): Sight => ({
 });
 const entry = (n: number): Entry => ({ n, tell: 'x', say: 'tell.x', facts: {}, moves: [] });
 const shown = (since: number, upto: number, turn = 0): Shown => ({
-  t: 'shown', since, upto, sight: sight(turn), news: Array.from({ length: upto - since }, (_, i) => entry(since + i + 1)),
+  t: 'shown', since, upto, asked: 1, sight: sight(turn), news: Array.from({ length: upto - since }, (_, i) => entry(since + i + 1)),
 });
 
 describe('what one pair of eyes was shown', () => {

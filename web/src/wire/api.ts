@@ -1,23 +1,11 @@
-import type { Sight, Story, TableInfo } from './types';
+import type { ChairWish, House, Invitation, Me, NewTable, Story, TableSeen } from './types';
 
-/** What the house refused, with the key of its words and the id of a rule where there is one. */
+/** What the house refused: the key of its words, and a sentence for programs. */
 export class Refusal extends Error {
-  constructor(public status: number, public why: string, public rule = '') {
+  constructor(public status: number, public why: string, public detail = '') {
     super(why);
   }
 }
-
-export type Wish = {
-  game: string;
-  seats: number;
-  variant: Record<string, unknown>;
-  chairs?: (string | null)[];
-  name?: string;
-  open?: boolean;
-  pace?: string;
-};
-
-export type Person = { name: string; guest: boolean };
 
 type Fetch = typeof fetch;
 
@@ -37,27 +25,45 @@ export class Api {
     } catch {
       throw new Refusal(0, 'unreachable');
     }
-    const said: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
+    const said: unknown = await answer.json().catch(() => null);
     if (!answer.ok) {
-      const no = (said ?? {}) as { why?: string; rule?: string };
-      throw new Refusal(answer.status, no.why ?? 'failed', no.rule ?? '');
+      const no = (said ?? {}) as { why?: string; detail?: string };
+      throw new Refusal(answer.status, no.why ?? 'failed', no.detail ?? '');
     }
     return said as T;
   }
 
-  me = () => this.call<Person>('GET', '/me');
-  rename = (name: string) => this.call<Person>('PUT', '/me', { name });
-  openTables = () => this.call<TableInfo[]>('GET', '/tables');
-  myTables = () => this.call<TableInfo[]>('GET', '/tables/mine');
-  table = (id: string) => this.call<TableInfo>('GET', `/tables/${encodeURIComponent(id)}`);
-  create = (wish: Wish) => this.call<TableInfo>('POST', '/tables', wish);
-  join = (code: string) => this.call<TableInfo>('POST', `/tables/${encodeURIComponent(code)}/join`, {});
-  whyNot = (id: string, seat: number, on: string) =>
-    this.call<{ rule: string }>('GET', `/tables/${encodeURIComponent(id)}/why?seat=${seat}&on=${encodeURIComponent(on)}`);
-  preview = (id: string, seat: number, word: string) =>
-    this.call<{ sight: Sight | null }>('GET', `/tables/${encodeURIComponent(id)}/preview?seat=${seat}&word=${encodeURIComponent(word)}`);
-  story = (id: string, viewer: number | null) =>
-    this.call<Story>('GET', `/tables/${encodeURIComponent(id)}/story${viewer === null ? '' : `?viewer=${viewer}`}`);
+  private at = (id: string, rest = ''): string => `/tables/${encodeURIComponent(id)}${rest}`;
+
+  house = () => this.call<House>('GET', '/house');
+  me = () => this.call<Me>('GET', '/me');
+  guest = (name: string) => this.call<Me>('POST', '/guests', { name });
+  rename = (name: string) => this.call<Me>('POST', '/me', { name });
+  openTables = () => this.call<TableSeen[]>('GET', '/tables');
+  myTables = () => this.call<TableSeen[]>('GET', '/me/tables');
+  table = (id: string) => this.call<TableSeen>('GET', this.at(id));
+  create = (wish: NewTable) => this.call<TableSeen>('POST', '/tables', wish);
+  accept = (invitation: string) => this.call<TableSeen>('POST', '/invitations', { invitation });
+  invitation = (id: string) => this.call<Invitation>('GET', this.at(id, '/invitation'));
+  join = (id: string, seat: number | null = null) => this.call<TableSeen>('POST', this.at(id, '/join'), { seat });
+  leave = (id: string) => this.call<TableSeen>('POST', this.at(id, '/leave'), {});
+  comeBack = (id: string) => this.call<TableSeen>('POST', this.at(id, '/return'), {});
+  arrange = (id: string, seat: number, chair: ChairWish) => this.call<TableSeen>('POST', this.at(id, '/chairs'), { seat, chair });
+  start = (id: string, bot = 'greedy') => this.call<TableSeen>('POST', this.at(id, '/start'), { bot });
+  rematch = (id: string) => this.call<TableSeen>('POST', this.at(id, '/rematch'), {});
+  playOn = (id: string, after: number | null, seat: number | null) => this.call<TableSeen>('POST', this.at(id, '/play-on'), { after, seat });
+  record = (id: string) => this.call<unknown>('GET', this.at(id, '/record'));
+  story = (id: string, seat: number) => this.call<Story>('GET', this.at(id, `/story?seat=${seat}`));
+
+  /** Whoever comes without a name gets one: no account is needed to play. */
+  async somebody(name: string): Promise<Me> {
+    try {
+      return await this.me();
+    } catch (no) {
+      if (no instanceof Refusal && no.status === 401) return this.guest(name);
+      throw no;
+    }
+  }
 }
 
 export const api = new Api();

@@ -35,34 +35,74 @@ export type Sight = {
   may_undo: boolean;
 };
 
-export type Look = { t: 'look'; seat: number | null; since: number };
+// -- over the socket, in
+
+export type Look = { t: 'look'; seat?: number | null; since?: number };
 export type Do = { t: 'do'; seat: number; asked: number; word: string; key: string };
 export type Say = { t: 'say'; text: string; key: string };
-export type In = Look | Do | Say;
+export type Spare = { t: 'spare'; seat: number; ask: string; key: string; on?: boolean };
+export type Preview = { t: 'preview'; seat: number; word: string; key: string };
+export type WhyNot = { t: 'whynot'; seat: number; element: string; key: string };
+export type In = Look | Do | Say | Spare | Preview | WhyNot;
 
-export type Shown = { t: 'shown'; since: number; upto: number; asked?: number; sight: Sight; news: Entry[] };
+// -- over the socket, out
+
+export type Ticking = { seat: number; left: number; runs: boolean };
+export type Shown = { t: 'shown'; since: number; upto: number; asked: number; sight: Sight; news: Entry[]; clocks?: Ticking[] };
 export type Done = { t: 'done'; key: string };
-export type Refused = { t: 'refused'; key: string; why: string; rule?: string };
-export type Said = { t: 'said'; who: string; seat?: number; text: string; at: number };
-export type Out = Shown | Done | Refused | Said;
+export type Refused = { t: 'refused'; key: string; why: string; rule?: string; detail?: string };
+export type Gathered = { t: 'gathered'; table: TableSeen };
+/** `say`: the key of a text, where the house speaks. */
+export type Spoken = { n: number; at: number; name: string; text: string; say: string; seat: number };
+export type Said = { t: 'said'; lines: Spoken[] };
+export type Previewed = { t: 'previewed'; key: string; sight: Sight | null };
+export type Because = { t: 'because'; key: string; rule: string };
+export type Out = Shown | Done | Refused | Gathered | Said | Previewed | Because;
 
-/** Who sits where, as the house shows it to this person. */
-export type Chair = { seat: number; name: string; bot?: string; mine?: boolean; away?: boolean; open?: boolean };
+// -- tables and people
 
-export type TableInfo = {
+export type ChairKind = 'open' | 'person' | 'bot';
+export type ChairSeen = { seat: number; kind: ChairKind; name: string; bot: string; mine: boolean; here: boolean; stand_in: string; spared?: string[] };
+export type ClockWish = { kind?: 'none' | 'move' | 'bank'; seconds?: number; increment?: number; then?: 'default' | 'bot' | 'nothing' };
+export type PaceName = 'none' | 'fast' | 'normal' | 'slow';
+
+/** A table as this person may know it. */
+export type TableSeen = {
   id: string;
   game: string;
   variant: Record<string, unknown>;
-  seats: number;
-  chairs: Chair[];
-  name?: string;
-  pace?: string;
-  code?: string;
-  over?: boolean;
-  started?: boolean;
-  host?: boolean;
-  asked?: boolean;
+  phase: 'gathering' | 'running' | 'over' | 'abandoned';
+  public: boolean;
+  hosting: boolean;
+  chairs: ChairSeen[];
+  clock: ClockWish;
+  pace: PaceName;
+  spectators: boolean;
+  spectators_talk: boolean;
+  talking: boolean;
+  agreed: number;
+  next: string;
+  my_turn?: boolean;
+  changed_at?: number;
 };
+
+export type ChairWish = { kind?: ChairKind; name?: string; bot?: string };
+export type NewTable = {
+  game: string;
+  seats: number;
+  chairs?: ChairWish[];
+  variant?: Record<string, string>;
+  public?: boolean;
+  spectators?: boolean;
+  spectators_talk?: boolean;
+  clock?: ClockWish;
+  pace?: PaceName;
+  start?: boolean;
+};
+export type Me = { id: string; name: string; account: boolean; token?: string };
+export type Invitation = { link: string; qr: string };
+export type GameSeen = { name: string; min_seats: number; max_seats: number; options: Record<string, string[]>; rules_version: number };
+export type House = { version: string; protocol: number; games: GameSeen[]; bots: string[] };
 
 export type Frame = { did: string; heading: Heading; standings: Standing[]; picture: Picture; news: Entry[] };
 export type Story = { game: string; variant: Record<string, unknown>; seats: number; viewer: number; frames: Frame[] };
