@@ -13,6 +13,23 @@ export class Seen {
     private moved: (before: Sight, after: Sight, news: Entry[]) => void = () => {},
   ) {}
 
+  /** Another pair of eyes takes these over: nothing of the last remains. */
+  forget(): void {
+    this.sight = null;
+    this.chronicle = [];
+    this.asked = 0;
+    this.upto = 0;
+  }
+
+  /** A leap in a replay: to this sight, whatever was shown before. */
+  leap(sight: Sight, chronicle: Entry[], news: Entry[]): void {
+    const before = this.sight;
+    this.sight = sight;
+    this.chronicle = chronicle;
+    this.upto = chronicle.at(-1)?.n ?? 0;
+    if (before) this.moved(before, sight, news);
+  }
+
   receive(shown: Shown): void {
     if (shown.since > this.upto) return this.look(this.upto); // a gap: ask for what was missed, draw nothing yet
     if (shown.since > 0 && shown.upto < this.upto) return; // late: we know more already
