@@ -14,6 +14,11 @@ export default defineConfig(({ command, mode }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
+  server: {
+    proxy: {
+      '/api': { target: 'http://127.0.0.1:8017', changeOrigin: false }, // the server asks where a request comes from
+      '/ws': { target: 'ws://127.0.0.1:8017', changeOrigin: false, ws: true },
+    },
+  },
   test: { environment: 'jsdom', setupFiles: ['./vitest-setup.ts'], include: ['src/**/*.test.ts'], testTimeout: 30_000 },
 }));

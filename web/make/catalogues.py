@@ -45,6 +45,20 @@ def told(game: Game[Any]) -> dict[str, Any]:
     }
 
 
+def chapters(game: Game[Any], language: str) -> dict[str, str]:
+    """The headings of the rulebook, which stand as comments above the first rule of each chapter."""
+    found: dict[str, str] = {}
+    heading = ""
+    path = game.text_dir / f"rules.{language}.toml"
+    for line in path.read_text(encoding="utf-8").splitlines()[1:] if path.exists() else []:
+        if line.startswith("# "):
+            heading = line[2:].strip()
+        elif heading and "=" in line:
+            found[f"chapter.{line.split('=')[0].strip().strip(chr(34))}"] = heading
+            heading = ""
+    return found
+
+
 def files() -> dict[str, Any]:
     """Every generated file by its path."""
     made: dict[str, Any] = {"games.json": {name: told(game) for name, game in sorted(GAMES.items())}}
@@ -53,7 +67,7 @@ def files() -> dict[str, Any]:
         for name, game in GAMES.items():
             words = Words(game, language)
             made[f"words/{name}.{language}.json"] = {**words.house, **words.texts}
-            made[f"rules/{name}.{language}.json"] = words.rules()
+            made[f"rules/{name}.{language}.json"] = {**words.rules(), **chapters(game, language)}
     return made
 
 

@@ -19,8 +19,11 @@ sys.path.append(str(WEB.parent / "src"))  # another checkout may stand before it
 from banneret import Match  # noqa: E402
 from banneret.bots.find import make  # noqa: E402
 
-SHOWN = 8
+SHOWN = 5
 """how many sights a file holds"""
+
+LEAST = 5
+"""choices, where a file begins"""
 
 SCENES: list[tuple[str, str, int, int, dict[str, Any], float]] = [
     # file, game, seats, seed, variant, how far into the game
@@ -57,12 +60,20 @@ def record(game: str, seats: int, seed: int, variant: dict[str, Any], far: float
     begin = min(int(len(words) * far), len(words) - 1)
     for seat, word in words[:begin]:
         match.do(seat, word)
+    while far < 1 and begin < len(words) - SHOWN and not worth_a_look(match):
+        match.do(*words[begin])
+        begin += 1
     viewer = match.to_act[0]
     shown = [show(match, viewer, 0)]
     for seat, word in words[begin : begin + SHOWN - 1]:
         match.do(seat, word)
         shown.append(show(match, viewer, shown[-1]["upto"]))
     return {"game": game, "seats": seats, "variant": match.variant, "viewer": viewer, "shown": shown}
+
+
+def worth_a_look(match: Match) -> bool:
+    """Several places light up."""
+    return len(match.sight(match.to_act[0]).legal) >= LEAST and "number" not in match.question(match.to_act[0])["choices"][0]["on"]
 
 
 def show(match: Match, viewer: int, since: int) -> dict[str, Any]:
