@@ -8,10 +8,12 @@ export function attributes(hand: Hand, on: string, label: string): Record<string
     'data-on': on,
     class: [choices.length && 'lit', hand.holds(on) && 'chosen', hand.pointed === on && 'pointed'].filter(Boolean).join(' '),
     onclick: (event: MouseEvent) => {
-      event.stopPropagation(); // a token on a place is not the place
+      const around = (event.currentTarget as Element).parentElement?.closest('.lit');
+      if (!choices.length && around) return; // a piece that lies in a lit place stands for the place
+      event.stopPropagation();
       hand.touch(on);
     },
-    onkeydown: (event: KeyboardEvent) => hand.key(event, on),
+    onkeydown: (event: KeyboardEvent) => event.target === event.currentTarget && hand.key(event, on),
     onfocus: () => hand.focused(on),
     ...(choices.length
       ? { role: 'button', tabindex: hand.focus === on ? 0 : -1, 'aria-label': `${label ? `${label}. ` : ''}${hand.say(choices)}` }
