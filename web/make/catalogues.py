@@ -17,10 +17,9 @@ from typing import Any
 WEB = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(WEB.parent / "src"))
 
+import banneret.games  # noqa: E402, F401
 from banneret.core.game import GAMES, Game  # noqa: E402
 from banneret.core.text import LANGUAGES, Words, read_texts  # noqa: E402
-
-import banneret.games  # noqa: E402, F401
 
 OUT = WEB / "generated"
 

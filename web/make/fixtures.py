@@ -73,7 +73,9 @@ def record(game: str, seats: int, seed: int, variant: dict[str, Any], far: float
 
 def worth_a_look(match: Match) -> bool:
     """Several places light up."""
-    return len(match.sight(match.to_act[0]).legal) >= LEAST and "number" not in match.question(match.to_act[0])["choices"][0]["on"]
+    return (
+        len(match.sight(match.to_act[0]).legal) >= LEAST and "number" not in match.question(match.to_act[0])["choices"][0]["on"]
+    )
 
 
 def show(match: Match, viewer: int, since: int) -> dict[str, Any]:

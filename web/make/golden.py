@@ -17,10 +17,9 @@ WEB = Path(__file__).resolve().parents[1]
 if str(WEB.parent / "src") not in sys.path:
     sys.path.insert(0, str(WEB.parent / "src"))
 
+import banneret.games  # noqa: E402, F401
 from banneret.core.game import GAMES, Game  # noqa: E402
 from banneret.core.text import FIELD, LANGUAGES, Words  # noqa: E402
-
-import banneret.games  # noqa: E402, F401
 
 COUNTS = (0, 1, 2, 5)
 PERSON = {1: "Zoé"}
@@ -52,7 +51,12 @@ def sentences(game: Game[Any]) -> dict[str, list[Any]]:
     for verb in game.acts.verbs:  # choices travel by label: the page finds the number behind it
         for index in sorted({0, len(verb.labels) // 2, len(verb.labels) - 1}):
             facts = game.acts.facts(verb[index])
-            golden[game.acts.word(verb[index])] = [f"do.{verb.name}", verb.kind, verb.labels[index], *(w.say(f"do.{verb.name}", facts) for w in spoken)]
+            golden[game.acts.word(verb[index])] = [
+                f"do.{verb.name}",
+                verb.kind,
+                verb.labels[index],
+                *(w.say(f"do.{verb.name}", facts) for w in spoken),
+            ]
     return golden
 
 

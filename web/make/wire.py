@@ -1,6 +1,6 @@
 """Writes web/src/wire/types.ts from the server's protocol and the engine's sight: the page believes no other shapes.
 
-    python web/make/wire.py
+python web/make/wire.py
 """
 
 from __future__ import annotations
@@ -24,10 +24,18 @@ OUT = WEB / "src" / "wire" / "types.ts"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null", Any: "unknown", object: "unknown"}
 SIGHT = [sight.Group, sight.Move, sight.Entry, sight.Heading, sight.Standing, sight.Seen, story.Frame, story.Story]
 INWARD = [protocol.Look, protocol.Do, protocol.Say, protocol.Spare, protocol.Preview, protocol.WhyNot]
-OUTWARD = [protocol.Done, protocol.Refused, protocol.Shown, protocol.Gathered, protocol.Said, protocol.Previewed, protocol.Because]
+OUTWARD = [
+    protocol.Done,
+    protocol.Refused,
+    protocol.Shown,
+    protocol.Gathered,
+    protocol.Said,
+    protocol.Previewed,
+    protocol.Because,
+]
 OTHERS = [
-    protocol.Ticking, protocol.ChairSeen, protocol.ClockWish, protocol.TableSeen, protocol.Spoken, protocol.ChairWish, protocol.NewTable,
-    protocol.Me, protocol.Invitation, protocol.GameSeen, protocol.House,
+    protocol.Ticking, protocol.ChairSeen, protocol.ClockWish, protocol.TableSeen, protocol.Spoken, protocol.ChairWish,
+    protocol.NewTable, protocol.Me, protocol.Invitation, protocol.GameSeen, protocol.House,
 ]  # fmt: skip
 NAMES: dict[Any, str] = {sight.Seen: "Sight", protocol.Spoken: "Spoken"}
 RAW = {("Shown", "sight"): "Sight", ("Shown", "news"): "Entry[]", ("Previewed", "sight"): "Sight | null"}
@@ -40,7 +48,7 @@ HEAD = """// Written by web/make/wire.py from the server's protocol and the engi
 export type Picture = Record<string, unknown>;
 
 /** What a seat is asked; empty when it is not asked anything. */
-export type Question = { ask?: string; help?: string; rule?: string; secret?: boolean; facts?: Record<string, number>; choices?: Group[] };
+export type Question = { ask?: string; help?: string; rule?: string; secret?: boolean; facts?: Facts; choices?: Group[] };
 
 export type Facts = Record<string, number>;
 """
@@ -76,7 +84,10 @@ def typed(kind: Any) -> str:
 def of_dict(kind: Any) -> str:
     name = name_of(kind)
     hints = typing.get_type_hints(kind, include_extras=True)
-    fields = [field(name, key, hint, get_origin(hint) is NotRequired or key not in kind.__required_keys__) for key, hint in hints.items()]
+    fields = [
+        field(name, key, hint, get_origin(hint) is NotRequired or key not in kind.__required_keys__)
+        for key, hint in hints.items()
+    ]
     return f"export type {name} = {{ {'; '.join(fields)} }};"
 
 

@@ -4,7 +4,7 @@
 export type Picture = Record<string, unknown>;
 
 /** What a seat is asked; empty when it is not asked anything. */
-export type Question = { ask?: string; help?: string; rule?: string; secret?: boolean; facts?: Record<string, number>; choices?: Group[] };
+export type Question = { ask?: string; help?: string; rule?: string; secret?: boolean; facts?: Facts; choices?: Group[] };
 
 export type Facts = Record<string, number>;
 
