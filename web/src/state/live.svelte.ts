@@ -117,6 +117,7 @@ export class Live {
   // -- showing, not faster than one likes to watch
 
   #show(shown: Shown): void {
+    if (shown.sight.seat !== (this.eyes ?? -1)) return; // it was meant for the eyes before
     const mine = !!shown.sight.question.ask;
     if (mine || !tastes.pace || !this.table.seen.sight || document.hidden) return this.#flush(shown);
     this.#waiting.push(shown);
@@ -163,6 +164,7 @@ export class Live {
   /** Other eyes: what the last ones saw is dropped before anything of the next is asked for. */
   look(seat: number): void {
     this.curtain = null;
+    this.#waiting = [];
     this.eyes = seat;
     this.table.seen.forget();
     this.line.say({ t: 'look', seat, since: 0 });
