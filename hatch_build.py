@@ -1,67 +1,39 @@
-"""Compiles `core` and `games` with mypyc when BANNERET_COMPILE=1, and never fails an installation for it.
+"""What happens when the package is built: the page is made, and on demand the engine is compiled.
 
-The compiled modules lie beside their sources in the wheel; Python prefers them. Without a C compiler, or when
-compiling fails, the very same sources are installed to run interpreted.
+Neither ever fails an installation: without them the same sources run interpreted, and the terminal needs no page.
 """
 
 from __future__ import annotations
 
-import hashlib
-import os
-import shutil
-import subprocess
-import sys
+import importlib.util
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-WANTED = os.environ.get("BANNERET_COMPILE") == "1"
-NEVER = {"_mypyc.py"}  # the mark that the compiler reads must stay plain Python
 
-COMPILE = """
-import sys
-from mypyc.build import mypycify
-from setuptools import setup
-setup(name="banneret", packages=[], ext_modules=mypycify(sys.argv[1:], opt_level="3"), script_args=["build_ext", "--inplace"])
-"""
-
-
-def sources(package: Path) -> list[Path]:
-    found = sorted([*package.glob("core/**/*.py"), *package.glob("games/**/*.py")])
-    return [path for path in found if path.name not in NEVER]
-
-
-def compiled(root: Path) -> Path:
-    """A directory with the compiled package; made once for each state of the sources and each Python."""
-    package = root / "src" / "banneret"
-    digest = hashlib.sha256(sys.version.encode())
-    for path in sources(package):
-        digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
-    work = root / "build" / f"mypyc-{digest.hexdigest()[:16]}"
-    if not (work / "done").exists():
-        shutil.rmtree(work, ignore_errors=True)
-        shutil.copytree(package, work / "banneret", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-        files = [str(path.relative_to(work)) for path in sources(work / "banneret")]
-        env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(work), *sys.path])}
-        subprocess.run([sys.executable, "-c", COMPILE, *files], cwd=work, check=True, env=env, stdout=subprocess.DEVNULL)
-        (work / "done").touch()
-    return work
+def part(root: str, name: str) -> ModuleType:
+    """One of the files beside this one; a hook is run from its path, not imported as a package."""
+    spec = importlib.util.spec_from_file_location(name, Path(root, "hatch", f"{name}.py"))
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
-        return ["mypy>=1.15", "setuptools>=75"] if WANTED else []
+        compiling, page = part(self.root, "compiling"), part(self.root, "page")
+        return [*compiling.needs(), *page.needs(Path(self.root))]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if not WANTED or version == "editable":
-            return
-        try:
-            work = compiled(Path(self.root))
-        except (OSError, subprocess.SubprocessError) as error:
-            self.app.display_warning(f"banneret: not compiled, will run interpreted: {str(error)[:200]}")
-            return
-        build_data["pure_python"] = False
-        build_data["infer_tag"] = True
-        for built in [*work.glob("*.so"), *(work / "banneret").rglob("*.so")]:
-            build_data["force_include"][str(built)] = str(built.relative_to(work))
+        root = Path(self.root)
+        problem = part(self.root, "page").build(root)
+        if problem:
+            self.app.display_warning(f"banneret: no page for the browser, the rest works: {problem}")
+        if self.target_name == "wheel" and version != "editable":
+            problem = part(self.root, "compiling").add(root, build_data)
+            if problem:
+                self.app.display_warning(f"banneret: not compiled, will run interpreted: {problem}")

@@ -1,0 +1,66 @@
+"""Compiles `core` and `games` with mypyc when BANNERET_COMPILE=1.
+
+The compiled modules lie beside their sources in the wheel; Python prefers them. Without a C compiler, or when
+compiling fails, the very same sources are installed to run interpreted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+WANTED = os.environ.get("BANNERET_COMPILE") == "1"
+NEVER = {"_mypyc.py"}  # the mark that the compiler reads must stay plain Python
+
+COMPILE = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+setup(name="banneret", packages=[], ext_modules=mypycify(sys.argv[1:], opt_level="3"), script_args=["build_ext", "--inplace"])
+"""
+
+
+def needs() -> list[str]:
+    return ["mypy>=1.15", "setuptools>=75"] if WANTED else []
+
+
+def add(root: Path, build_data: dict[str, Any]) -> str:
+    """Put the compiled modules into the wheel; what went wrong, or nothing."""
+    if not WANTED:
+        return ""
+    try:
+        work = compiled(root)
+    except (OSError, subprocess.SubprocessError) as error:
+        return str(error)[:200]
+    build_data["pure_python"] = False
+    build_data["infer_tag"] = True
+    for built in [*work.glob("*.so"), *(work / "banneret").rglob("*.so")]:
+        build_data["force_include"][str(built)] = str(built.relative_to(work))
+    return ""
+
+
+def sources(package: Path) -> list[Path]:
+    found = sorted([*package.glob("core/**/*.py"), *package.glob("games/**/*.py")])
+    return [path for path in found if path.name not in NEVER]
+
+
+def compiled(root: Path) -> Path:
+    """A directory with the compiled package; made once for each state of the sources and each Python."""
+    package = root / "src" / "banneret"
+    digest = hashlib.sha256(sys.version.encode())
+    for path in sources(package):
+        digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
+    work = root / "build" / f"mypyc-{digest.hexdigest()[:16]}"
+    if not (work / "done").exists():
+        shutil.rmtree(work, ignore_errors=True)
+        shutil.copytree(package, work / "banneret", ignore=shutil.ignore_patterns("__pycache__", "*.so", "page"))
+        files = [str(path.relative_to(work)) for path in sources(work / "banneret")]
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(work), *sys.path])}
+        subprocess.run([sys.executable, "-c", COMPILE, *files], cwd=work, check=True, env=env, stdout=subprocess.DEVNULL)
+        (work / "done").touch()
+    return work

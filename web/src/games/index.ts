@@ -1,0 +1,11 @@
+import type { AnyDoor } from './door';
+
+const doors = import.meta.glob<{ default: AnyDoor }>('./*/index.ts');
+
+/** The door of a game, loaded when it is first needed; a game without a drawing is shown as a list. */
+export async function doorOf(game: string): Promise<AnyDoor> {
+  const open = doors[`./${game}/index.ts`] ?? doors['./plain/index.ts']!;
+  return (await open()).default;
+}
+
+export const plainDoor = async (): Promise<AnyDoor> => (await doors['./plain/index.ts']!()).default;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { addressOf, pageOf } from './address';
+
+it('knows a page by its address', () => {
+  expect(pageOf('/', '')).toEqual({ page: 'lobby' });
+  expect(pageOf('/', '#new/lancaster')).toEqual({ page: 'setup', game: 'lancaster' });
+  expect(pageOf('/table/abc', '')).toEqual({ page: 'table', id: 'abc' });
+  expect(pageOf('/join', '#secret')).toEqual({ page: 'join', secret: 'secret' });
+  expect(pageOf('/replay/abc', '#12')).toEqual({ page: 'replay', id: 'abc', at: 12 });
+});
+
+it('reads what was pasted', () => {
+  expect(addressOf(' https://x.example/table/abcdefghij ')).toBe('/table/abcdefghij');
+  expect(addressOf('abcdefghij')).toBe('/table/abcdefghij');
+  expect(addressOf('https://x.example/join#' + 'a'.repeat(43))).toBe('/join#' + 'a'.repeat(43));
+  expect(addressOf('what is this?')).toBe('');
+});

@@ -1,0 +1,27 @@
+/** Which page an address means. An invitation stands behind the #, where it reaches no log. */
+export type Page =
+  | { page: 'lobby' }
+  | { page: 'setup'; game: string }
+  | { page: 'table'; id: string }
+  | { page: 'join'; secret: string }
+  | { page: 'replay'; id: string; at: number };
+
+export function pageOf(path: string, hash: string): Page {
+  const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const after = hash.replace(/^#/, '');
+  if (parts[0] === 'table' && parts[1]) return { page: 'table', id: parts[1] };
+  if (parts[0] === 'replay') return { page: 'replay', id: parts[1] ?? '', at: Number(after) || 0 };
+  if (parts[0] === 'join') return { page: 'join', secret: after };
+  if (after.startsWith('new/')) return { page: 'setup', game: after.slice(4) };
+  if (after === 'replay') return { page: 'replay', id: '', at: 0 };
+  return { page: 'lobby' };
+}
+
+/** What somebody pasted: a link to a table, an invitation, or the name of a table. */
+export function addressOf(pasted: string): string {
+  const text = pasted.trim();
+  const link = /(\/(?:table|replay)\/[\w-]+|\/join#[\w-]+)$/.exec(text);
+  if (link) return link[1]!;
+  if (/^[\w-]{43}$/.test(text)) return `/join#${text}`;
+  return /^[\w-]{3,40}$/.test(text) ? `/table/${text}` : '';
+}

@@ -1,0 +1,48 @@
+import type { Table } from '../state/table.svelte';
+
+/** What the keyboard can do beside going from place to place. */
+export type Does = { rules: () => void; why: () => void; tab: (name: 'chronicle' | 'talk') => void; skip: () => boolean };
+
+const STOPS = ['done', 'stop', 'none', 'pass', 'end-turn', 'decline', 'ready', 'later', 'refuse-tax'];
+const writing = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+
+/** One key of the table in section 8 of the design; whether it meant anything. */
+export function press(event: KeyboardEvent, table: Table, does: Does): boolean {
+  const { hand } = table;
+  if (event.key === 'Escape') return hand.back();
+  if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return false;
+  if (event.key === ' ' && does.skip()) return true;
+  if (/^[0-9]$/.test(event.key)) return digit(Number(event.key), table);
+  switch (event.key.toLowerCase()) {
+    case 'l': hand.listed = !hand.listed; return true;
+    case 'u': hand.undo(); return true;
+    case 'n': {
+      const stop = STOPS.map(verb => hand.buttons.find(c => c.verb === verb)).find(Boolean);
+      if (stop) hand.take(stop);
+      return !!stop;
+    }
+    case '?': does.why(); return true;
+    case 'r': does.rules(); return true;
+    case 'c': does.tab('chronicle'); return true;
+    case 't': does.tab('talk'); return true;
+    case 'o': return verb(table, 'offer');
+    case 'e': return verb(table, 'end-expansion');
+    default: return false;
+  }
+}
+
+/** That number where one is asked for, else the n-th choice; 0 is the tenth. */
+function digit(n: number, table: Table): boolean {
+  const { hand } = table;
+  const verbs = new Set(hand.numbers.map(c => c.verb));
+  const choice = verbs.size === 1 ? hand.numbers.find(c => c.facts.n === n) : hand.choices[n === 0 ? 9 : n - 1];
+  if (choice) hand.take(choice);
+  return !!choice;
+}
+
+function verb(table: Table, name: string): boolean {
+  const { hand } = table;
+  const choice = [...hand.buttons, ...hand.asides].find(c => c.verb === name);
+  if (choice) hand.take(choice);
+  return !!choice;
+}

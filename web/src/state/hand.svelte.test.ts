@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Group, Sight } from '../wire/types';
+import { Words } from '../words/say';
+import { Hand, type Leans } from './hand.svelte';
+
+const WORDS = new Words({ labels: { county: ['A', 'B'] }, alike: {} }, { 'do.county': '{county}', 'do.burn': 'Burn {county}' }, 'en');
+const COUNTY: Group = { verb: 'county', say: 'do.county', kind: 'county', on: 'county', labels: ['A', 'B'] };
+const BURN: Group = { verb: 'burn', say: 'do.burn', kind: 'county', on: 'county', labels: ['B'] };
+const PASS: Group = { verb: 'pass', say: 'do.pass', kind: '', on: 'button', labels: [''] };
+
+function hand(choices: Group[], leans: Partial<Leans> = {}) {
+  const send = vi.fn();
+  let asked = $state(1);
+  const sight = { seat: 0, question: { choices }, asides: [], may_undo: true } as unknown as Sight;
+  const made = new Hand({ sight: () => sight, asked: () => asked, awake: () => true, words: () => WORDS, send, ...leans });
+  return { hand: made, send, ask: () => (asked += 1), sight };
+}
+
+describe('the choice in progress', () => {
+  it('sends a single choice, and only once', () => {
+    const { hand: h, send } = hand([COUNTY]);
+    h.touch('county:A');
+    h.touch('county:A');
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(send).toHaveBeenCalledWith('county:A');
+  });
+
+  it('puts the gold out as soon as something is sent', () => {
+    const { hand: h } = hand([COUNTY, PASS]);
+    expect(h.on('county:B')).toHaveLength(1);
+    h.touch('county:A');
+    expect(h.on('county:B')).toEqual([]);
+    expect(h.buttons).toEqual([]);
+  });
+
+  it('opens a slip for two choices on one thing', () => {
+    const { hand: h, send } = hand([COUNTY, BURN]);
+    h.touch('county:B');
+    expect(send).not.toHaveBeenCalled();
+    expect(h.slip?.choices.map(c => c.word)).toEqual(['county:B', 'burn:B']);
+    h.back();
+    expect(h.slip).toBeNull();
+  });
+
+  it('asks again before what cannot be taken back', () => {
+    const { hand: h, send } = hand([COUNTY], { confirms: () => true });
+    h.touch('county:A');
+    expect(h.holds('county:A')).toBe(true);
+    expect(send).not.toHaveBeenCalled();
+    h.confirm();
+    expect(send).toHaveBeenCalledWith('county:A');
+  });
+
+  it('is empty when another question is asked', () => {
+    const { hand: h, ask } = hand([COUNTY, BURN]);
+    h.touch('county:B');
+    ask();
+    expect(h.slip).toBeNull();
+    expect(h.choices).toHaveLength(3);
+  });
+
+  it('lights nothing while the line is down', () => {
+    const { hand: h } = hand([COUNTY], { awake: () => false });
+    expect(h.lit).toEqual([]);
+  });
+
+  it('asks why not where nothing is lit', () => {
+    const wonder = vi.fn();
+    const { hand: h } = hand([COUNTY], { wonder });
+    h.touch('county:Z');
+    expect(wonder).toHaveBeenCalledWith('county:Z');
+  });
+
+  it('keeps the parts of a turn until they cannot be taken back', () => {
+    const { hand: h, sight } = hand([COUNTY]);
+    h.touch('county:A');
+    h.done();
+    expect(h.parts.map(p => p.text)).toEqual(['A']);
+    sight.may_undo = false;
+    h.shown(sight);
+    expect(h.parts).toEqual([]);
+  });
+
+  it('is as before when it was refused', () => {
+    const { hand: h } = hand([COUNTY]);
+    h.touch('county:A');
+    h.refused();
+    expect(h.on('county:A')).toHaveLength(1);
+  });
+});

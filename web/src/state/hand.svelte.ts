@@ -1,0 +1,246 @@
+import { SvelteSet } from 'svelte/reactivity';
+import type { Words } from '../words/say';
+import type { Sight } from '../wire/types';
+import { isButton, isNumber, spread, type Choice } from './choice';
+
+/** What the hand leans on; all of it is given, so that a test can give something simpler. */
+export type Leans = {
+  sight: () => Sight | null;
+  asked: () => number;
+  /** Whether a move would be taken now: not while the line is down, not in a replay. */
+  awake: () => boolean;
+  words: () => Words | null;
+  send: (word: string) => void;
+  /** Whether to ask again before this choice. */
+  confirms?: (choice: Choice) => boolean;
+  /** Somebody tried what is not lit. */
+  wonder?: (on: string) => void;
+  /** From here to the nearest lit place in the direction of an arrow key. */
+  beside?: (on: string, key: string, lit: string[]) => string | undefined;
+};
+
+type Holding = { asked: number; sent: boolean; slip: { on: string; choices: Choice[] } | null; held: Choice | null };
+
+const EMPTY: Holding = { asked: -1, sent: false, slip: null, held: null };
+
+/** A part of a turn that was chosen and may still be taken back. */
+export type Chosen = { word: string; text: string };
+
+/** The choice in progress. It is empty again as soon as another question is asked. */
+export class Hand {
+  /** Named elsewhere, in the chronicle or the list: the board shows where it is. */
+  pointed = $state('');
+  /** The numbered list of all choices. */
+  listed = $state(false);
+  #focus = $state('');
+  #holding = $state.raw<Holding>(EMPTY);
+  #parts = $state.raw<Chosen[]>([]);
+  #drawn = new SvelteSet<string>();
+  #elements = new Map<string, Element[]>();
+  #last: (Chosen & { aside: boolean }) | null = null;
+  #then = '';
+
+  constructor(private leans: Leans) {}
+
+  // -- what may be done
+
+  #spread = $derived.by(() => {
+    const sight = this.leans.sight();
+    const labels = this.leans.words()?.game.labels ?? {};
+    return spread(sight?.question.choices ?? [], labels);
+  });
+  #asides = $derived.by(() => {
+    const sight = this.leans.sight();
+    return spread(sight?.asides ?? [], this.leans.words()?.game.labels ?? {});
+  });
+  #byElement = $derived.by(() => {
+    const found = new Map<string, Choice[]>();
+    for (const choice of [...this.choices, ...this.asides])
+      for (const on of choice.lights) found.set(on, [...(found.get(on) ?? []), choice]);
+    return found;
+  });
+  #now = $derived.by(() => (this.#holding.asked === this.leans.asked() ? this.#holding : EMPTY));
+
+  /** The open choices, none once one was sent. */
+  get choices(): Choice[] {
+    return this.#now.sent || !this.leans.awake() ? [] : this.#spread;
+  }
+
+  /** What may be put in out of turn. */
+  get asides(): Choice[] {
+    return this.#now.sent || !this.leans.awake() ? [] : this.#asides;
+  }
+
+  on(on: string): Choice[] {
+    return this.#byElement.get(on) ?? [];
+  }
+
+  get lit(): string[] {
+    return [...this.#byElement.keys()].filter(on => on !== 'button' && !on.startsWith('number:'));
+  }
+
+  get buttons(): Choice[] {
+    return this.choices.filter(isButton);
+  }
+
+  get numbers(): Choice[] {
+    return this.choices.filter(isNumber);
+  }
+
+  /** Choices whose place nothing on the page draws: they stand as buttons, so that none is ever out of reach. */
+  get undrawn(): Choice[] {
+    return this.choices.filter(c => !isButton(c) && !isNumber(c) && !c.lights.some(on => this.#drawn.has(on)));
+  }
+
+  /** More than this many lit places, and the halo is off: the board must not glow as a whole. */
+  get many(): boolean {
+    return this.#byElement.size > 24;
+  }
+
+  get slip() { return this.#now.slip; }
+  get held() { return this.#now.held; }
+  get sent() { return this.#now.sent; }
+
+  holds(on: string): boolean {
+    return this.#now.held?.lights.includes(on) ?? this.#now.slip?.on === on;
+  }
+
+  // -- doing it
+
+  touch(on: string): void {
+    const here = this.on(on);
+    if (!here.length) return this.leans.wonder?.(on);
+    if (here.length === 1) return this.take(here[0]!);
+    this.#hold({ slip: { on, choices: here } });
+  }
+
+  /** A choice was picked; what cannot be taken back is asked for once more. */
+  take(choice: Choice): void {
+    if (this.#now.sent) return;
+    if (this.leans.confirms?.(choice) && this.#now.held?.word !== choice.word) return this.#hold({ held: choice, slip: null });
+    this.#send(choice);
+  }
+
+  confirm(): void {
+    if (this.#now.held && !this.#now.sent) this.#send(this.#now.held);
+  }
+
+  /** Dropping a piece: the first part is taken now, the place where it fell as soon as it is asked for. */
+  drag(from: string, to: string): void {
+    const here = this.on(from);
+    if (this.on(to).length && !here.length) return this.touch(to);
+    if (here.length !== 1) return this.touch(from);
+    this.#then = to;
+    this.take(here[0]!);
+  }
+
+  undo(): void {
+    if (!this.leans.sight()?.may_undo || this.#now.sent || !this.leans.awake()) return;
+    this.#parts = this.#parts.slice(0, -1);
+    this.#last = null;
+    this.#hold({ sent: true, slip: null, held: null });
+    this.leans.send('undo');
+  }
+
+  /** Close what is open; whether anything was. */
+  back(): boolean {
+    if (this.listed) this.listed = false;
+    else if (this.#now.slip || this.#now.held) this.#hold({ slip: null, held: null });
+    else return false;
+    return true;
+  }
+
+  #hold(part: Partial<Holding>): void {
+    this.#holding = { ...this.#now, ...part, asked: this.leans.asked() };
+  }
+
+  #send(choice: Choice): void {
+    this.#last = { word: choice.word, text: this.say([choice]), aside: this.#asides.some(a => a.word === choice.word) };
+    this.listed = false;
+    this.#hold({ sent: true, slip: null, held: null });
+    this.leans.send(choice.word);
+  }
+
+  // -- what came of it
+
+  /** The server took it. */
+  done(): void {
+    const last = this.#last;
+    this.#last = null;
+    if (last?.aside) this.#hold({ sent: false }); // the question stands as it stood
+    else if (last) this.#parts = [...this.#parts, last];
+  }
+
+  /** The server did not take it: everything is as it was. */
+  refused(): void {
+    this.#last = null;
+    this.#then = '';
+    this.#hold({ sent: false });
+  }
+
+  /** A new sight: parts that cannot be taken back any more are no parts. */
+  shown(sight: Sight): void {
+    if (!sight.may_undo) this.#parts = [];
+    const then = this.#then;
+    if (!then || this.#now.sent) return;
+    this.#then = '';
+    if (this.on(then).length) this.touch(then);
+  }
+
+  /** The parts of this turn chosen so far. */
+  get parts(): Chosen[] {
+    return this.leans.sight()?.may_undo ? this.#parts : [];
+  }
+
+  // -- words
+
+  say(choices: Choice[]): string {
+    const words = this.leans.words();
+    return words ? choices.map(c => words.say(c.say, c.facts)).join(' · ') : '';
+  }
+
+  // -- focus: the board is one stop of the Tab key, arrows go from place to place
+
+  get focus(): string {
+    if (this.#byElement.has(this.#focus)) return this.#focus;
+    return this.lit.find(on => this.#drawn.has(on)) ?? '';
+  }
+
+  enter(on: string, element: Element): () => void {
+    const others = this.#elements.get(on) ?? [];
+    this.#elements.set(on, [...others, element]);
+    this.#drawn.add(on);
+    return () => {
+      const left = (this.#elements.get(on) ?? []).filter(e => e !== element);
+      if (left.length) return void this.#elements.set(on, left);
+      this.#elements.delete(on);
+      this.#drawn.delete(on);
+    };
+  }
+
+  elementOf(on: string): Element | undefined {
+    return this.#elements.get(on)?.[0];
+  }
+
+  focused(on: string): void {
+    this.#focus = on;
+  }
+
+  go(on: string): void {
+    this.#focus = on;
+    (this.elementOf(on) as SVGElement | HTMLElement | undefined)?.focus();
+  }
+
+  key(event: KeyboardEvent, on: string): void {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      event.stopPropagation();
+      this.touch(on);
+    } else if (event.key.startsWith('Arrow')) {
+      const next = this.leans.beside?.(on, event.key, this.lit.filter(id => this.#drawn.has(id)));
+      if (!next) return;
+      event.preventDefault();
+      this.go(next);
+    }
+  }
+}

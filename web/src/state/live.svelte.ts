@@ -1,0 +1,181 @@
+import { Line, newKey, type Opens } from '../wire/line';
+import type { In, Out, Shown, Sight, Entry } from '../wire/types';
+import type { Choice } from './choice';
+import { Table } from './table.svelte';
+import { tastes } from './tastes.svelte';
+
+type Gives = {
+  moved?: (before: Sight, after: Sight, news: Entry[]) => void;
+  beside?: (on: string, key: string, lit: string[]) => string | undefined;
+  opens?: Opens;
+};
+
+export const addressOf = (id: string): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/1/table/${encodeURIComponent(id)}`;
+
+const touches = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** A table of the house, through one line. Several people may share this screen: then it has several pairs of eyes, one at a time. */
+export class Live {
+  readonly table: Table;
+  readonly line: Line;
+  /** Whose eyes these are now; null for a spectator's. */
+  eyes = $state<number | null>(null);
+  /** The curtain is down until this seat lifts it; nothing of theirs has been asked for before. */
+  curtain = $state<number | null>(null);
+  #asks = new Map<string, (out: Out) => void>();
+  #keys = new Set<string>();
+  #looked = false;
+  #waiting: Shown[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly id: string, game: string, eyes: number | null, gives: Gives = {}) {
+    this.eyes = eyes;
+    this.table = new Table(game, {
+      awake: () => this.table.line.state === 'open' && this.curtain === null,
+      send: word => this.#do(word),
+      confirms: (choice: Choice) => tastes.confirm || this.table.isFinal(choice) || (touches() && !choice.on.startsWith('button')),
+      wonder: on => this.#wonder(on),
+      beside: gives.beside,
+      look: since => this.line.say({ t: 'look', seat: this.eyes, since }),
+      moved: gives.moved,
+    });
+    this.table.speak = text => this.line.say({ t: 'say', text, key: newKey() });
+    this.table.reconnect = () => this.line.now();
+    this.table.foresee = word => this.#foresee(word);
+    this.line = new Line(addressOf(id), {
+      message: out => this.#hear(out),
+      state: (state, tries, next) => (this.table.line = { state, tries, next }),
+      greeting: () => ({ t: 'look', seat: this.eyes, since: this.table.seen.upto }),
+    }, gives.opens);
+  }
+
+  /** The seats of this screen. */
+  get mine(): number[] {
+    return this.table.chairs.filter(c => c.mine).map(c => c.seat);
+  }
+
+  #do(word: string): void {
+    const key = newKey();
+    this.#keys.add(key);
+    this.table.trouble = null;
+    this.line.say({ t: 'do', seat: this.eyes ?? 0, asked: this.table.seen.asked, word, key });
+  }
+
+  #ask(message: In & { key: string }, answer: (out: Out) => void): void {
+    this.#asks.set(message.key, answer);
+    this.line.say(message);
+  }
+
+  #wonder(on: string): void {
+    if (this.eyes === null) return;
+    this.#ask({ t: 'whynot', seat: this.eyes, element: on, key: newKey() }, out => {
+      if (out.t === 'because' && out.rule) this.table.whyNot = { on, rule: out.rule };
+    });
+  }
+
+  #foresee(word: string): void {
+    if (this.eyes === null) return;
+    this.#ask({ t: 'preview', seat: this.eyes, word, key: newKey() }, out => {
+      if (out.t === 'previewed') this.table.preview = { word, news: [], sight: out.sight };
+    });
+  }
+
+  #hear(out: Out): void {
+    switch (out.t) {
+      case 'shown': return this.#show(out);
+      case 'gathered':
+        this.table.info = out.table;
+        return this.#greet();
+      case 'said':
+        this.table.talk = [...this.table.talk, ...out.lines.filter(l => l.n > (this.table.talk.at(-1)?.n ?? 0))];
+        return;
+      default: {
+        const answer = this.#asks.get(out.key);
+        this.#asks.delete(out.key);
+        if (answer) return answer(out);
+        if (!this.#keys.delete(out.key)) return;
+        if (out.t === 'done') return this.table.hand.done();
+        if (out.t !== 'refused') return;
+        this.table.hand.refused();
+        this.table.trouble = { why: out.why, rule: out.rule ?? '' };
+        if (out.why === 'stale') this.line.say(this.#greeting());
+      }
+    }
+  }
+
+  #greeting(): In {
+    return { t: 'look', seat: this.eyes, since: this.table.seen.upto };
+  }
+
+  /** Somebody may have sat down since the line was opened: look through their own eyes. */
+  #greet(): void {
+    if (this.#looked || this.eyes !== null || !this.mine.length) return;
+    this.#looked = true;
+    this.look(this.mine[0]!);
+  }
+
+  // -- showing, not faster than one likes to watch
+
+  #show(shown: Shown): void {
+    if (shown.sight.seat !== (this.eyes ?? -1)) return; // it was meant for the eyes before
+    const mine = !!shown.sight.question.ask;
+    if (mine || !tastes.pace || !this.table.seen.sight || document.hidden) return this.#flush(shown);
+    this.#waiting.push(shown);
+    if (!this.#timer) this.#next();
+  }
+
+  #next(): void {
+    const next = this.#waiting.shift();
+    if (!next) return void (this.#timer = undefined);
+    this.#receive(next);
+    this.#timer = setTimeout(() => this.#next(), tastes.pace);
+  }
+
+  /** All that still waits, at once: a question is never delayed by a show. */
+  #flush(last?: Shown): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const waiting of this.#waiting.splice(0)) this.table.seen.receive(waiting);
+    if (last) this.#receive(last);
+  }
+
+  skip(): boolean {
+    if (!this.#waiting.length) return false;
+    this.#flush();
+    return true;
+  }
+
+  #receive(shown: Shown): void {
+    this.table.clocks = shown.clocks ?? [];
+    this.table.clocksAt = Date.now();
+    this.table.seen.receive(shown);
+    this.table.hand.shown(shown.sight);
+    this.#drawCurtain(shown.sight);
+  }
+
+  /** On a shared screen: whoever of us is asked next lifts the curtain first. */
+  #drawCurtain(sight: Sight): void {
+    const mine = this.mine;
+    if (mine.length < 2 || this.eyes === null || sight.heading.asked.includes(this.eyes)) return;
+    const next = sight.heading.asked.find(seat => mine.includes(seat));
+    if (next !== undefined) this.curtain = next;
+  }
+
+  /** Other eyes: what the last ones saw is dropped before anything of the next is asked for. */
+  look(seat: number): void {
+    this.curtain = null;
+    this.#waiting = [];
+    this.eyes = seat;
+    this.table.seen.forget();
+    this.line.say({ t: 'look', seat, since: 0 });
+  }
+
+  open(): void {
+    this.line.open();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.line.close();
+  }
+}

@@ -1,0 +1,116 @@
+import type { ChairSeen, Entry, Sight, Spoken, TableSeen, Ticking } from '../wire/types';
+import type { LineState } from '../wire/line';
+import { Words } from '../words/say';
+import { GAMES, type GameTold } from '../words/catalogues';
+import type { Choice } from './choice';
+import { Hand, type Leans } from './hand.svelte';
+import { Seen } from './seen.svelte';
+
+export type Trouble = { why: string; rule: string } | null;
+
+export type Given = Omit<Leans, 'sight' | 'asked' | 'words'> & {
+  look?: (since: number) => void;
+  moved?: (before: Sight, after: Sight, news: Entry[]) => void;
+};
+
+/** One table as this page shows it: what is seen, the hand, the words, who sits where. Live, replayed or from a file. */
+export class Table {
+  readonly told: GameTold;
+  readonly seen: Seen;
+  readonly hand: Hand;
+  /** The words of the game in the language of the moment, as they were loaded. */
+  spoken = $state.raw<Words | null>(null);
+  info = $state.raw<TableSeen | null>(null);
+  talk = $state.raw<Spoken[]>([]);
+  clocks = $state.raw<Ticking[]>([]);
+  clocksAt = 0;
+  line = $state.raw<{ state: LineState; tries: number; next: number }>({ state: 'open', tries: 0, next: 0 });
+  /** What was refused last. */
+  trouble = $state.raw<Trouble>(null);
+  /** Why an element cannot be taken: shown beside it. */
+  whyNot = $state.raw<{ on: string; rule: string } | null>(null);
+  /** What a choice that waits for confirmation would bring about. */
+  preview = $state.raw<{ word: string; news: Entry[]; sight: Sight | null } | null>(null);
+  /** The rulebook is open, at a rule ("" is its beginning). */
+  rulebook = $state<string | null>(null);
+  /** What the last move brought about, until the next one. */
+  lately = $state.raw<Entry[]>([]);
+  /** Verbs after which there is no way back, as the game's door names them. */
+  final: string[] = [];
+
+  /** Only where there is somebody to hear it. */
+  speak: ((text: string) => void) | undefined;
+  reconnect: (() => void) | undefined;
+  foresee: ((word: string) => void) | undefined;
+
+  constructor(readonly game: string, given: Given) {
+    this.told = GAMES[game]!;
+    this.seen = new Seen(given.look ?? (() => {}), (before, after, news) => {
+      this.lately = news;
+      this.whyNot = null;
+      given.moved?.(before, after, news);
+    });
+    this.hand = new Hand({ ...given, sight: () => this.seen.sight, asked: () => this.seen.asked, words: () => this.words });
+  }
+
+  /** The same words, with the people of this table called by their names. */
+  words = $derived.by(() => {
+    const words = this.spoken;
+    if (!words) return null;
+    const people = this.chairs.filter(c => c.kind === 'person' && c.name).map(c => [c.seat, c.name]);
+    return people.length ? new Words(words.game, words.texts, words.language, Object.fromEntries(people)) : words;
+  });
+
+  get sight(): Sight | null {
+    return this.seen.sight;
+  }
+
+  get chairs(): ChairSeen[] {
+    return this.info?.chairs ?? [];
+  }
+
+  /** The seat whose eyes these are; -1 for somebody who only watches. */
+  get seat(): number {
+    return this.seen.sight?.seat ?? -1;
+  }
+
+  get watching(): boolean {
+    return this.seen.sight?.seat === -1;
+  }
+
+  /** Nobody is asked any more. */
+  get over(): boolean {
+    return !!this.seen.sight && this.seen.sight.heading.asked.length === 0;
+  }
+
+  isFinal(choice: Choice): boolean {
+    return this.final.includes(choice.verb);
+  }
+
+  tincture(seat: number): string {
+    return this.told.tinctures[seat] ?? 'neutral';
+  }
+
+  /** The seat's label, such as "blue" or "france". */
+  label(seat: number): string {
+    return this.told.labels.seat?.[seat] ?? String(seat);
+  }
+
+  /** What this seat is called: its person, or its colour. */
+  seatName(seat: number): string {
+    return this.words?.name('seat', seat) ?? '';
+  }
+
+  /** What the game calls this seat, whoever sits there. */
+  colourName(seat: number): string {
+    return this.spoken?.name('seat', seat) ?? '';
+  }
+
+  chair(seat: number): ChairSeen | undefined {
+    return this.chairs.find(c => c.seat === seat);
+  }
+
+  say(key: string, facts: Record<string, number> = {}): string {
+    return this.words?.say(key, facts) ?? '';
+  }
+}

@@ -1,0 +1,69 @@
+import type { ChairWish, House, Invitation, Me, NewTable, Story, TableSeen } from './types';
+
+/** What the house refused: the key of its words, and a sentence for programs. */
+export class Refusal extends Error {
+  constructor(public status: number, public why: string, public detail = '') {
+    super(why);
+  }
+}
+
+type Fetch = typeof fetch;
+
+/** Everything that goes over plain HTTP. Each call is one route of the server. */
+export class Api {
+  constructor(private base = '/api/1', private ask: Fetch = (...args) => fetch(...args)) {}
+
+  private async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    let answer: Response;
+    try {
+      answer = await this.ask(this.base + path, {
+        method,
+        headers: body === undefined ? {} : { 'content-type': 'application/json' },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        credentials: 'same-origin',
+      });
+    } catch {
+      throw new Refusal(0, 'unreachable');
+    }
+    const said: unknown = await answer.json().catch(() => null);
+    if (!answer.ok) {
+      const no = (said ?? {}) as { why?: string; detail?: string };
+      throw new Refusal(answer.status, no.why ?? 'failed', no.detail ?? '');
+    }
+    return said as T;
+  }
+
+  private at = (id: string, rest = ''): string => `/tables/${encodeURIComponent(id)}${rest}`;
+
+  house = () => this.call<House>('GET', '/house');
+  me = () => this.call<Me>('GET', '/me');
+  guest = (name: string) => this.call<Me>('POST', '/guests', { name });
+  rename = (name: string) => this.call<Me>('POST', '/me', { name });
+  openTables = () => this.call<TableSeen[]>('GET', '/tables');
+  myTables = () => this.call<TableSeen[]>('GET', '/me/tables');
+  table = (id: string) => this.call<TableSeen>('GET', this.at(id));
+  create = (wish: NewTable) => this.call<TableSeen>('POST', '/tables', wish);
+  accept = (invitation: string) => this.call<TableSeen>('POST', '/invitations', { invitation });
+  invitation = (id: string) => this.call<Invitation>('GET', this.at(id, '/invitation'));
+  join = (id: string, seat: number | null = null) => this.call<TableSeen>('POST', this.at(id, '/join'), { seat });
+  leave = (id: string) => this.call<TableSeen>('POST', this.at(id, '/leave'), {});
+  comeBack = (id: string) => this.call<TableSeen>('POST', this.at(id, '/return'), {});
+  arrange = (id: string, seat: number, chair: ChairWish) => this.call<TableSeen>('POST', this.at(id, '/chairs'), { seat, chair });
+  start = (id: string, bot = 'greedy') => this.call<TableSeen>('POST', this.at(id, '/start'), { bot });
+  rematch = (id: string) => this.call<TableSeen>('POST', this.at(id, '/rematch'), {});
+  playOn = (id: string, after: number | null, seat: number | null) => this.call<TableSeen>('POST', this.at(id, '/play-on'), { after, seat });
+  record = (id: string) => this.call<unknown>('GET', this.at(id, '/record'));
+  story = (id: string, seat: number) => this.call<Story>('GET', this.at(id, `/story?seat=${seat}`));
+
+  /** Whoever comes without a name gets one: no account is needed to play. */
+  async somebody(name: string): Promise<Me> {
+    try {
+      return await this.me();
+    } catch (no) {
+      if (no instanceof Refusal && no.status === 401) return this.guest(name);
+      throw no;
+    }
+  }
+}
+
+export const api = new Api();
