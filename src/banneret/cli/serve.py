@@ -26,7 +26,8 @@ def serve(
     from banneret.server.store.schema import SchemaTooNew
 
     path = f"/play/{find(game).name}" if game else "/"
-    chosen = load(settings, host=host, port=port, data_dir=data_dir)
+    quiet = "warning" if open_page else None  # whoever plays at home reads the page, not the notes
+    chosen = load(settings, host=host, port=port, data_dir=data_dir, log_level=quiet)
 
     def ready(address: str) -> None:
         typer.echo(f"Banneret is open at {address}{path}", err=False)
