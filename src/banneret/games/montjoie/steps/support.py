@@ -93,7 +93,10 @@ class AcceptSupport(MontjoieAsk):
 
 
 class ReceiveSupport(MontjoieStep):
-    """RULING 92. A side that nobody decides for takes offers in order until three are reached."""
+    """RULING 92. A side that nobody decides for takes offers in order until three are reached.
+
+    What is left of an offer tells its giver what others gave: it cannot be tried out.
+    """
 
     rule = "MON-COMBAT-5"
 
@@ -102,5 +105,6 @@ class ReceiveSupport(MontjoieStep):
         self.side = side
 
     def run(self, s: Montjoie) -> None:
+        s.reveal()
         at = s.seats * self.side + self.giver
         s.stakes[at] = min(s.stakes[at], room(s, self.side, self.giver))
