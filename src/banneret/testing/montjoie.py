@@ -24,12 +24,10 @@ from banneret.games.montjoie.acts import PROMISE_IDS
 from banneret.games.montjoie.places import (
     ASKS,
     BAD_HARVEST,
-    CARDS_DOWN,
     CHEVAUCHEE_RIGHT,
     CITY_ASKED,
     CITY_GIVEN,
     DEAL,
-    FIGHTERS,
     GIVER,
     GIVES,
     HERO,
@@ -43,9 +41,7 @@ from banneret.games.montjoie.places import (
     PROMISED,
     REROLLED,
     RETREATED,
-    STAKED,
     TAKER,
-    TARGET,
     TRUCE_NEXT,
     UNDECIDED,
     WISHED,
@@ -324,7 +320,7 @@ def describe(s: Montjoie) -> Facts:
         "ramparts_left": s.ramparts_left(),
         "offers": [_offer(s.offers[at : at + DEAL]) for at in range(0, len(s.offers), DEAL)],
     }
-    if s.fight:
+    if s.fighters:
         facts["combat"] = _combat(s)
     for seat in range(s.seats):
         facts[NATION_IDS[seat]] = _describe_seat(s, seat)
@@ -353,15 +349,15 @@ def _combat(s: Montjoie) -> Facts:
         stakes = s.stakes[s.seats * side : s.seats * (side + 1)]
         sides.append(
             {
-                "nation": OWNER_IDS[s.fight[FIGHTERS + side]],
-                "down": s.fight[CARDS_DOWN + side],
-                "staked": bool(s.fight[STAKED + side]),
+                "nation": OWNER_IDS[s.fighters[side]],
+                "down": s.down[side],
+                "staked": bool(s.staked >> side & 1),
                 "cards": _cards(laid[:KINDS]),
                 "hero": "?" if laid[HERO] == HIDDEN else bool(laid[HERO]),
                 "influence": {NATION_IDS[seat]: "?" if n == HIDDEN else n for seat, n in enumerate(stakes) if n},
             }
         )
-    target = s.fight[TARGET]
+    target = s.target
     return {"target": CITY_IDS[target] if target >= 0 else None, "attack": sides[0], "defence": sides[1]}
 
 

@@ -84,7 +84,7 @@ class Board:
         parts = {
             "map": lambda: self.panel("map", Map(self.pieces, options.max_width - 4).draw()),
             "nations": lambda: self.panel("nations", Nations(self.pieces).draw()),
-            "combat": lambda: self.panel("combat", Combat(self.pieces).draw()) if self.view.fight else None,
+            "combat": lambda: self.panel("combat", Combat(self.pieces).draw()) if self.view.fighters else None,
             "offers": lambda: self.panel("offers", self.offers()) if self.view.offers else None,
             "hand": self.hand,
         }

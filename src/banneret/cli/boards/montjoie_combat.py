@@ -11,21 +11,14 @@ from banneret.core.agenda import HIDDEN
 from banneret.games.montjoie.places import (
     A_DUEL,
     ATTACK,
-    CARDS_DOWN,
     DEFENCE,
-    DOUBLED,
-    FIGHTERS,
     FROM_ABROAD,
     HERO,
     LAID,
-    ORIGIN,
-    REVEALED,
-    STAKED,
-    TARGET,
-    WAY,
 )
-from banneret.games.montjoie.steps.combat import Commit, RollDice
-from banneret.games.montjoie.steps.outcome import bonuses, fixed_strength, fortification
+from banneret.games.montjoie.steps.combat import RollDice
+from banneret.games.montjoie.steps.commit import CloseCommit, Commit
+from banneret.games.montjoie.steps.strength import bonuses, fixed_strength, fortification
 from banneret.games.montjoie.tables import KINDS, YELLOW
 
 Part = tuple[str, int]
@@ -35,26 +28,25 @@ class Combat:
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
         self.view = pieces.view
-        self.fight = pieces.view.fight
-        self.duel = self.fight[WAY] == A_DUEL
+        self.duel = self.view.way == A_DUEL
 
     def draw(self) -> RenderableType:
         table = Table.grid(padding=(0, 1))
         for side, name in ((ATTACK, "attack"), (DEFENCE, "defence")):
-            who = self.pieces.nation(self.fight[FIGHTERS + side])
+            who = self.pieces.nation(self.view.fighters[side])
             title = "" if self.duel else self.pieces.say(name)
             table.add_row(Text(title, "bold"), who, self.sum(side))
         return Group(self.headline(), table)
 
     def headline(self) -> Text:
-        attacker, defender = (self.pieces.words.name("nation", owner) for owner in self.fight[FIGHTERS : FIGHTERS + 2])
+        attacker, defender = (self.pieces.words.name("nation", owner) for owner in self.view.fighters)
         if self.duel:
             return Text(self.pieces.say("duelling", one=attacker, two=defender))
-        facts = {"attacker": attacker, "city": self.pieces.words.name("city", self.fight[TARGET]), "defender": defender}
-        if self.fight[WAY] == FROM_ABROAD:
+        facts = {"attacker": attacker, "city": self.pieces.words.name("city", self.view.target), "defender": defender}
+        if self.view.way == FROM_ABROAD:
             return Text(self.pieces.say("from_abroad", **facts))
-        origin = self.pieces.words.name("city", self.fight[ORIGIN])
-        return Text(self.pieces.say("attacks", **facts, origin=origin, way=self.pieces.words.name("way", self.fight[WAY])))
+        origin = self.pieces.words.name("city", self.view.origin)
+        return Text(self.pieces.say("attacks", **facts, origin=origin, way=self.pieces.words.name("way", self.view.way)))
 
     def sum(self, side: int) -> Text:
         """Ladders 3 + hero 2 + influence 1 + die 4 = 10; what is not known stands as a question."""
@@ -76,7 +68,7 @@ class Combat:
 
     @property
     def open(self) -> bool:
-        return bool(self.fight[REVEALED])
+        return bool(self.view.revealed)
 
     # -- what adds up
 
@@ -90,7 +82,7 @@ class Combat:
         return parts
 
     def strength(self, side: int) -> list[Part]:
-        owner = self.fight[FIGHTERS + side]
+        owner = self.view.fighters[side]
         if not self.view.is_armed(owner):
             return [(self.pieces.say("troops"), fixed_strength(self.view, side, owner))]
         laid = self.view.laid[LAID * side : LAID * (side + 1)]
@@ -98,7 +90,7 @@ class Combat:
         for kind in range(KINDS):
             value = self.view.tables.card_value[kind] if kind < YELLOW else 0
             parts += [(self.pieces.words.title("card", kind), value)] * max(0, laid[kind])
-        doubled = self.fight[DOUBLED + side]
+        doubled = self.view.doubled[side]
         if doubled:
             parts.append((self.pieces.say("doubled"), self.view.tables.card_value[doubled - 1]))
         if laid[HERO] > 0:
@@ -113,7 +105,7 @@ class Combat:
         if not self.open:
             bare.laid = [0] * len(self.view.laid)
         found = [("walls", fortification(bare)), ("ground", bonuses(bare))]
-        found.append(("mercenaries", self.view.tables.mercenary * self.view.mercenaries.count(self.fight[TARGET])))
+        found.append(("mercenaries", self.view.tables.mercenary * self.view.mercenaries.count(self.view.target)))
         return [(self.pieces.say(name), n) for name, n in found if n]
 
     def stakes(self, side: int) -> list[int]:
@@ -125,12 +117,12 @@ class Combat:
             return []
         hidden: list[str] = []
         if self.to_come(side):
-            owner = self.fight[FIGHTERS + side]
+            owner = self.view.fighters[side]
             hidden.append(self.pieces.say("to_come", n=self.view.held[self.view.control[owner]]))
-        down = self.fight[CARDS_DOWN + side]
+        down = self.view.down[side]
         if down and self.view.laid[LAID * side] == HIDDEN:
             hidden.append(self.pieces.say("face_down", n=down))
-        if self.fight[STAKED + side] and HIDDEN in self.stakes(side):
+        if self.view.staked >> side & 1 and HIDDEN in self.stakes(side):
             hidden.append(self.pieces.say("some_influence"))
         return hidden
 
@@ -138,5 +130,7 @@ class Combat:
         """Whether this side has cards to lay, or a stake in a duel."""
         if self.duel:
             return True
-        armed = self.view.is_armed(self.fight[FIGHTERS + side])
-        return armed and any(isinstance(step, Commit) and step.side == side for step in self.view.agenda)
+        if not self.view.is_armed(self.view.fighters[side]):
+            return False
+        pending = [type(step) for step in self.view.agenda if isinstance(step, (Commit, CloseCommit)) and step.side == side]
+        return Commit in pending or (CloseCommit in pending and self.view.laid[LAID * side] == HIDDEN)

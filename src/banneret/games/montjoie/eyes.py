@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from banneret.core.agenda import HIDDEN
 from banneret.core.views import sealed, shown
-from banneret.games.montjoie.places import DEAL, GIVER, LAID, NOT_YET, REVEALED, TAKER
+from banneret.games.montjoie.places import DEAL, GIVER, LAID, NOT_YET, TAKER
 from banneret.games.montjoie.tables import KINDS
 
 if TYPE_CHECKING:
@@ -26,14 +26,14 @@ def face_down(value: list[int], s: Montjoie, viewer: int) -> list[int]:
 
 def own_side(value: list[int], s: Montjoie, viewer: int) -> list[int]:
     """MON-COMBAT-6. Cards in a combat are for the eyes of those who laid them, until the reveal."""
-    if not value or s.fight[REVEALED]:
+    if not value or s.revealed:
         return value[:]
     return [n if viewer >= 0 and s.commander(at // LAID) == viewer else HIDDEN for at, n in enumerate(value)]
 
 
 def giver_and_taker(value: list[int], s: Montjoie, viewer: int) -> list[int]:
     """RULING 40. What is promised to a side is known to giver and receiver until the reveal."""
-    if not value or s.fight[REVEALED]:
+    if not value or s.revealed:
         return value[:]
     if viewer < 0:
         return [HIDDEN] * len(value)
@@ -91,7 +91,16 @@ OWN_EYES: Final[dict[str, Any]] = {
     "mercenaries": shown,
     "ballot": face_down,
     "dice": shown,
-    "fight": shown,
+    "fighters": shown,
+    "origin": shown,
+    "target": shown,
+    "way": shown,
+    "down": shown,
+    "staked": shown,
+    "stripped": shown,
+    "revealed": shown,
+    "doubled": shown,
+    "result": shown,
     "laid": own_side,
     "stakes": giver_and_taker,
     "muster": shown,

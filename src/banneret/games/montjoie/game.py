@@ -11,6 +11,7 @@ from banneret.core.memory import Memory
 from banneret.core.sight import Variant
 from banneret.games.montjoie.acts import PROMISE_IDS, STAKE_IDS, acts
 from banneret.games.montjoie.imagine import imagine
+from banneret.games.montjoie.memory import MontjoieMemory
 from banneret.games.montjoie.places import HERO, LAID, PLAGUE_GONE
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps import STEPS
@@ -104,7 +105,7 @@ class MontjoieGame(Game[Montjoie]):
         return s
 
     def imagine(self, view: Montjoie, viewer: int, seed: int, memory: Memory | None = None) -> Montjoie:
-        return imagine(view, viewer, seed)
+        return imagine(view, viewer, seed, memory if isinstance(memory, MontjoieMemory) else None)
 
     def scores(self, s: Montjoie) -> list[int]:
         return s.points[:]
@@ -127,6 +128,10 @@ class MontjoieGame(Game[Montjoie]):
                 n += s.laid[kind] + s.laid[LAID + kind]
             tally[name] = n
         hands = [sum(s.hand[KINDS * seat : KINDS * (seat + 1)]) for seat in range(s.seats)]
+        if s.laid and not s.revealed:  # what lies face down still counts as held
+            for side, owner in enumerate(s.fighters):
+                if s.is_armed(owner):
+                    hands[s.control[owner]] += sum(s.laid[LAID * side : LAID * side + KINDS])
         tally["hands miscounted"] = int(hands != s.held)
         tally["event markers"] = sum(s.pool) + len(s.drawn)
         if s.marks & PLAGUE_GONE and BLACK_DEATH not in s.drawn:

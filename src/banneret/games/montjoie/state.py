@@ -4,8 +4,8 @@ Seat n plays nation n; nations without a player are minor powers or absent. Sets
 each city, and `lands` holds one for each owner, the free cities last. Cards of a kind differ in nothing, so hands and
 piles are counts by kind.
 
-A combat lies in three lists, empty when nobody fights: `fight` is what all see, `laid` the cards face down on either
-side, `stakes` the influence promised. Nothing public moves before the reveal (RULING 87).
+A combat has two sides, and `fighters` is empty when there is none. The cards face down are `laid`, the influence promised
+is in `stakes`. Nothing public moves before the reveal (RULING 87): until then laid cards still count as `held`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from __future__ import annotations
 from banneret.core.agenda import Ask, State, Step
 from banneret.core.views import CORE_EYES
 from banneret.games.montjoie.eyes import OWN_EYES
-from banneret.games.montjoie.places import CARDS_DOWN, FIGHTERS, NOBODY, NOT_YET, UNDECIDED
+from banneret.games.montjoie.places import BY_ROAD, NOBODY, NOT_YET, TIE, UNDECIDED
 from banneret.games.montjoie.tables import (
     ALL,
     CASTLE,
@@ -41,17 +41,14 @@ class Montjoie(State):
         super().__init__()
         self.tables: Tables
         self.switches = 0
-        self.turn = 0
-        self.war = UNDECIDED
+        self.turn, self.war = 0, UNDECIDED
         self.order: list[int] = []  # nations in their slots on the track
         # the map
         self.lands: list[int] = []  # by owner
         self.castles = 0  # cities with a castle figure, fortresses among them
         self.ramparts = 0
-        self.pillaged = 0
-        self.built = 0  # castles built this turn
-        self.swapped = 0  # cities swapped or sold this turn
-        self.shielded = 0  # under papal protection
+        self.pillaged = self.shielded = 0  # under a pillage marker; under papal protection
+        self.built = self.swapped = 0  # this turn: castles built; cities swapped or sold
         # by seat
         self.home: list[int] = []
         self.lost: list[int] = []  # cities taken in this turn, then, for all seats again, in the last one
@@ -63,17 +60,15 @@ class Montjoie(State):
         self.gunners = 0  # MON-OPT-15: Grand Masters of the artillery this turn
         # cards
         self.hand: list[int] = []  # at KINDS * seat + kind
-        self.held: list[int] = []  # how many cards in each hand
+        self.held: list[int] = []  # how many cards in each hand, as all see it
         self.locked: list[int] = []  # at YELLOW * seat + kind
         self.pile: list[int] = []  # by kind
         self.discards: list[int] = []
         self.pool: list[int] = []  # event markers by kind
         self.drawn: list[int] = []
         # the nation whose turn it is
-        self.origins = 0  # from where it attacked
-        self.targets = 0  # what it attacked
-        self.starts = 0  # from where it expanded
-        self.sailed = 0  # expansions by sea
+        self.origins = self.targets = 0  # from where it attacked, and what
+        self.starts = self.sailed = 0  # from where it expanded, and how often by sea
         # the turn
         self.master = NOBODY
         self.marks = 0
@@ -86,7 +81,15 @@ class Montjoie(State):
         # secrets and combat
         self.ballot: list[int] = []
         self.dice: list[int] = []
-        self.fight: list[int] = []
+        self.fighters: list[int] = []  # the owners; FREE for the militia of a free city
+        self.origin = self.target = NOBODY
+        self.way = BY_ROAD
+        self.down: list[int] = []  # cards face down, the hero among them, told when a side has finished (RULING 41)
+        self.staked = 0  # whether influence was staked at all, a bit for each side
+        self.stripped = 0  # whether a Felon took one of the attacker's cards
+        self.revealed = 0
+        self.doubled: list[int] = []  # the yellow kind that a Sign of God doubled, plus one
+        self.result = TIE
         self.laid: list[int] = []
         self.stakes: list[int] = []
         self.muster: list[int] = []  # MON-EVENT-14: the lots as drawn, then the wins of both coalitions
@@ -112,8 +115,7 @@ class Montjoie(State):
         self.copy_core(twin)
         twin.tables = self.tables
         twin.switches = self.switches
-        twin.turn = self.turn
-        twin.war = self.war
+        twin.turn, twin.war = self.turn, self.war
         twin.order = self.order[:]
         twin.lands = self.lands[:]
         twin.castles = self.castles
@@ -137,10 +139,8 @@ class Montjoie(State):
         twin.discards = self.discards[:]
         twin.pool = self.pool[:]
         twin.drawn = self.drawn[:]
-        twin.origins = self.origins
-        twin.targets = self.targets
-        twin.starts = self.starts
-        twin.sailed = self.sailed
+        twin.origins, twin.targets = self.origins, self.targets
+        twin.starts, twin.sailed = self.starts, self.sailed
         twin.master = self.master
         twin.marks = self.marks
         twin.firsts = self.firsts
@@ -150,7 +150,12 @@ class Montjoie(State):
         twin.mercenaries = self.mercenaries[:]
         twin.ballot = self.ballot[:]
         twin.dice = self.dice[:]
-        twin.fight = self.fight[:]
+        twin.fighters = self.fighters[:]
+        twin.origin, twin.target, twin.way = self.origin, self.target, self.way
+        twin.down = self.down[:]
+        twin.staked, twin.stripped, twin.revealed = self.staked, self.stripped, self.revealed
+        twin.doubled = self.doubled[:]
+        twin.result = self.result
         twin.laid = self.laid[:]
         twin.stakes = self.stakes[:]
         twin.muster = self.muster[:]
@@ -190,13 +195,13 @@ class Montjoie(State):
 
     def commander(self, side: int) -> int:
         """RULING 92. The seat that decides for a side of the combat; nobody when it would decide against itself."""
-        owner = self.fight[FIGHTERS + side]
+        owner = self.fighters[side]
         if owner >= NATIONS:
             return NOBODY
         seat = self.control[owner]
         if owner == seat or self.loyal >> owner & 1:
             return seat
-        other = self.fight[FIGHTERS + 1 - side]
+        other = self.fighters[1 - side]
         return NOBODY if self.is_armed(other) and self.control[other] == seat else seat
 
     def team_land(self, nation: int) -> int:
@@ -312,10 +317,7 @@ class Montjoie(State):
 
     def cards_left(self) -> int:
         """RULING 7. Draw pile and discard pile together; what is not elsewhere, so that a view knows it too."""
-        elsewhere = sum(self.held) + sum(self.locked)
-        if self.fight:
-            elsewhere += self.fight[CARDS_DOWN] + self.fight[CARDS_DOWN + 1]  # asked outside combats only
-        return sum(self.deck()) - elsewhere
+        return sum(self.deck()) - sum(self.held) - sum(self.locked)  # asked outside combats only
 
     def draw_cards(self, seat: int, n: int) -> None:
         """MON-CARDS-2. An exhausted pile is made anew from the discards; beyond that nothing is drawn."""
