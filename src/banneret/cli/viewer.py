@@ -92,6 +92,8 @@ class Viewer:
         seat, word = self.record.actions[index]
         question = self.match.question(seat)
         put_in = [choice for choice in self.match.asides(seat) if choice["word"] == word]
+        if put_in and not self.can_hear(seat, put_in[0]["do"]):
+            return Text(self.desk.phrases.say("replay.secret"), "dim")
         if put_in:
             return Text.assemble(self.desk.name(seat), "  ", self.desk.choice(put_in[0]))
         if not question:
@@ -103,6 +105,12 @@ class Viewer:
         if (question["secret"] and seat != self.eyes) or (chosen and not self.can_tell(seat, chosen[0]["do"])):
             return line.append(self.desk.phrases.say("replay.secret"))
         return line.append(self.desk.choice(chosen[0]) if chosen else word)
+
+    def can_hear(self, seat: int, action: int) -> bool:
+        """Whether these eyes notice what is put in out of turn: two may talk without a third."""
+        table = self.match.state.copy()
+        table.interject(seat, action)
+        return seat == self.eyes or table.seen_by(self.eyes) != self.match.view(self.eyes)
 
     def can_tell(self, seat: int, action: int) -> bool:
         """Whether these eyes will see that it was this answer and no other: a card face down looks like any other."""

@@ -28,7 +28,7 @@ from banneret.games.montjoie.places import (
     CITY_ASKED,
     CITY_GIVEN,
     DEAL,
-    GIVER,
+    DRAFTED,
     GIVES,
     HERO,
     INTRIGUED,
@@ -41,6 +41,8 @@ from banneret.games.montjoie.places import (
     PROMISED,
     REROLLED,
     RETREATED,
+    SENT,
+    STAGE,
     TAKER,
     TRUCE_NEXT,
     UNDECIDED,
@@ -131,8 +133,9 @@ def totals(table: Scene) -> tuple[int, int]:
 
 
 def words(table: Scene, seat: str, verb: str) -> list[str]:
-    """The options of one verb, without the verb: the cities that may be attacked, say."""
-    return [word.removeprefix(f"{verb}:") for word in table.options(seat) if word.startswith(f"{verb}:")]
+    """The options and asides of one verb, without the verb: the cities that may be attacked, or given in a deal, say."""
+    said = [*table.options(seat), *table.asides(seat)]
+    return [word.removeprefix(f"{verb}:") for word in said if word.startswith(f"{verb}:")]
 
 
 # -- laying a table
@@ -318,7 +321,8 @@ def describe(s: Montjoie) -> Facts:
         "mercenaries": {CITY_IDS[city]: s.mercenaries.count(city) for city in s.mercenaries},
         "castles_left": s.castles_left(),
         "ramparts_left": s.ramparts_left(),
-        "offers": [_offer(s.offers[at : at + DEAL]) for at in range(0, len(s.offers), DEAL)],
+        "offers": [_offer(s, giver) for giver in range(s.seats) if s.offers[DEAL * giver + STAGE] >= SENT],
+        "drafts": [_offer(s, giver) for giver in range(s.seats) if s.offers[DEAL * giver + STAGE] == DRAFTED],
     }
     if s.fighters:
         facts["combat"] = _combat(s)
@@ -361,11 +365,10 @@ def _combat(s: Montjoie) -> Facts:
     return {"target": CITY_IDS[target] if target >= 0 else None, "attack": sides[0], "defence": sides[1]}
 
 
-def _offer(deal: list[int]) -> Facts:
-    if deal[GIVES] == HIDDEN:
-        return {"from": NATION_IDS[deal[GIVER]], "to": NATION_IDS[deal[TAKER]], "what": "?"}
+def _offer(s: Montjoie, giver: int) -> Facts:
+    deal = s.offers[DEAL * giver : DEAL * (giver + 1)]
     return {
-        "from": NATION_IDS[deal[GIVER]],
+        "from": NATION_IDS[giver],
         "to": NATION_IDS[deal[TAKER]] if deal[TAKER] >= 0 else None,
         "gives": deal[GIVES],
         "asks": deal[ASKS],

@@ -10,6 +10,7 @@ import importlib
 from typing import Any, Protocol
 
 from banneret.core import (
+    EVERYONE,
     SPECTATOR,
     BadData,
     Game,
@@ -192,12 +193,19 @@ class Scene:
         return self.game.scores(self.state)
 
     def told(self, event: str) -> list[dict[str, Any]]:
-        """The facts of all events of this name so far, in words where there are words: [{"seat": "blue", "n": 2}]."""
-        return [
-            {key: self._label(key, value) for key, value in entry.facts.items()}
-            for entry in self.state.journal.events
-            if entry.name == event
-        ]
+        """The facts of all events of this name so far, in words where there are words: [{"seat": "blue", "n": 2}].
+
+        What was told to several seats, one after the other, happened once.
+        """
+        found, last = [], None
+        for entry in self.state.journal.events:
+            again = (
+                last is not None and (last.name, last.facts) == (entry.name, entry.facts) and EVERYONE != last.to != entry.to
+            )
+            if entry.name == event and not again:
+                found.append({key: self._label(key, value) for key, value in entry.facts.items()})
+            last = entry
+        return found
 
     def copy(self) -> Scene:
         """The same scene again, to try something else from here. What was told so far is not copied."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from banneret.bots.advice.montjoie_deals import wish
+from banneret.bots.advice.montjoie_deals import speech
 from banneret.bots.advice.montjoie_lands import land_worths
 from banneret.bots.advice.montjoie_odds import chance, strongest
 from banneret.bots.advice.montjoie_outlook import Outlook, compared
@@ -80,6 +80,11 @@ def value(s: Montjoie, seat: int) -> float:
     if p < 1:
         worth += (1 - p) * compared(worths(settled(s, DEFENCE, seat), seat, outlook), seat)
     return worth
+
+
+def wish(view: Montjoie, seat: int) -> int | None:
+    """What a bot would say now, asked or not."""
+    return speech(view, seat, value)
 
 
 def end_worth(s: Montjoie, seat: int) -> float:

@@ -15,7 +15,7 @@ from banneret.cli.boards.montjoie_nations import Nations
 from banneret.cli.boards.montjoie_pieces import Pieces
 from banneret.cli.boards.montjoie_remarks import remark as remark_on
 from banneret.core.text import Words
-from banneret.games.montjoie.places import BAD_HARVEST, CHEVAUCHEE_RIGHT, DEAL, NOBODY, TRUCE_NEXT
+from banneret.games.montjoie.places import BAD_HARVEST, CHEVAUCHEE_RIGHT, NOBODY, TRUCE_NEXT
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps.ending import length
 from banneret.games.montjoie.tables import KINDS, YELLOW
@@ -26,7 +26,7 @@ QUIET: Final = ("voted", "stake_laid", "slot", "acts", "drew", "dealt",
 """Also questions that are put to all alike, so that nobody learns who could have answered otherwise."""
 FRESH: Final = ("BuyCards", "StakeInfluence")
 """After the deal, and when a commitment is all but complete."""
-BRISK: Final = ("Parley", "Draft", "Answer", "Vote", "DuelStakes", "OfferSupport", "AcceptSupport", "Veto", "FelonReaction",
+BRISK: Final = ("Parley", "Vote", "DuelStakes", "OfferSupport", "AcceptSupport", "Veto", "FelonReaction",
                 "LayYellow", "LayMore", "SignOfGod", "Retreat")  # fmt: skip
 
 PHASES: Final = (("Treasury", "returns"), ("PoliticalState", "treasury"), ("DealCards", "politics"), ("Purchases", "cards"),
@@ -36,8 +36,6 @@ PHASES: Final = (("Treasury", "returns"), ("PoliticalState", "treasury"), ("Deal
 COMBAT: Final = ("combat", "hand")
 PARTS_OF: Final = {
     "Parley": ("nations", "offers", "hand"),
-    "Draft": ("nations", "offers"),
-    "Answer": ("nations", "offers"),
     "Vote": ("nations",),
     "LoyaltyBids": ("nations",),
     "BuyCards": ("nations", "hand"),
@@ -85,7 +83,7 @@ class Board:
             "map": lambda: self.panel("map", Map(self.pieces, options.max_width - 4).draw()),
             "nations": lambda: self.panel("nations", Nations(self.pieces).draw()),
             "combat": lambda: self.panel("combat", Combat(self.pieces).draw()) if self.view.fighters else None,
-            "offers": lambda: self.panel("offers", self.offers()) if self.view.offers else None,
+            "offers": lambda: self.panel("offers", self.offers()) if self.pieces.deals() else None,
             "hand": self.hand,
         }
         wanted = self.only or tuple(parts)
@@ -128,7 +126,7 @@ class Board:
         return found + ([self.say("bad_harvest")] if s.marks & BAD_HARVEST else [])
 
     def offers(self) -> Text:
-        return Text("\n").join(Text(self.pieces.deal(at)) for at in range(0, len(self.view.offers), DEAL))
+        return Text("\n").join(Text(self.pieces.deal(giver)) for giver in self.pieces.deals())
 
     def hand(self) -> RenderableType | None:
         me = self.pieces.me

@@ -12,7 +12,19 @@ from banneret.cli.badges import badge
 from banneret.cli.phrases import Phrases
 from banneret.core.agenda import HIDDEN
 from banneret.core.text import Words
-from banneret.games.montjoie.places import ASKS, CITY_ASKED, CITY_GIVEN, DEAL, GIVER, GIVES, NOBODY, PROMISED, TAKER, WISHED
+from banneret.games.montjoie.places import (
+    ASKS,
+    CITY_ASKED,
+    CITY_GIVEN,
+    DEAL,
+    GIVES,
+    NOBODY,
+    PROMISED,
+    STAGE,
+    TAKER,
+    UNSAID,
+    WISHED,
+)
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.tables import FREE, KINDS, NATIONS, OWNER_IDS, YELLOW
@@ -100,15 +112,17 @@ class Pieces:
 
     # -- deals
 
-    def deal(self, at: int) -> str:
-        """What the offer at this place says, as far as these eyes see it."""
-        deal = self.view.offers[at : at + DEAL]
-        giver, taker = (self.words.name("seat", seat) if seat != NOBODY else "…" for seat in (deal[GIVER], deal[TAKER]))
-        if deal[GIVES] == HIDDEN:
-            return self.say("whisper", giver=giver, taker=taker)
+    def deals(self) -> list[int]:
+        """Whose offers and drafts these eyes see."""
+        return [seat for seat in range(self.view.seats) if self.view.offers[DEAL * seat + STAGE] > UNSAID]
+
+    def deal(self, giver: int) -> str:
+        """What this seat offers, or is about to."""
+        deal = self.view.offers[DEAL * giver : DEAL * (giver + 1)]
+        taker = self.words.name("seat", deal[TAKER]) if deal[TAKER] != NOBODY else "…"
         given = self.goods(deal[GIVES], deal[CITY_GIVEN], deal[PROMISED])
         asked = self.goods(deal[ASKS], deal[CITY_ASKED], deal[WISHED])
-        return self.say("deal", giver=giver, taker=taker, given=given, asked=asked)
+        return self.say("deal", giver=self.words.name("seat", giver), taker=taker, given=given, asked=asked)
 
     def goods(self, money: int, city: int, promise: int) -> str:
         parts = [self.say("ecus", n=money)] if money else []

@@ -9,7 +9,6 @@ from rich.text import Text
 from banneret.cli.boards.montjoie_pieces import Pieces
 from banneret.games.montjoie.places import NOBODY
 from banneret.games.montjoie.roads import cities_in
-from banneret.games.montjoie.steps.diplomacy import offer_of
 from banneret.games.montjoie.tables import FREE
 
 WITH_ROADS: Final = ("place", "expand", "home", "castle", "rampart", "reclaim")
@@ -30,7 +29,7 @@ def remark(pieces: Pieces, choice: dict[str, Any]) -> Text:
     if verb in ("confiscate", "intrigue"):
         return Text(pieces.say("has_cards", n=pieces.view.held[facts["seat"]]))
     if verb in ("accept", "send", "withdraw"):
-        return Text(pieces.deal(offer_of(pieces.view, facts.get("seat", pieces.me))))
+        return Text(pieces.deal(facts.get("seat", pieces.me)))
     return Text()
 
 

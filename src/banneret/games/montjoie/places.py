@@ -30,8 +30,8 @@ HERO: Final = KINDS
 NO_YELLOW: Final = KINDS + 1  # a defender with a single card has none to lay
 LAID: Final = KINDS + 2
 
-# A deal, by place in its part of `offers`: cities and promises plus one, so that 0 is none.
-GIVER: Final = 0
+# What a seat offers, by place in its part of `offers`: cities and promises plus one, so that 0 is none.
+STAGE: Final = 0
 TAKER: Final = 1
 GIVES: Final = 2
 ASKS: Final = 3
@@ -40,6 +40,12 @@ CITY_ASKED: Final = 5
 PROMISED: Final = 6
 WISHED: Final = 7
 DEAL: Final = 8
+# How far an offer has come.
+UNSAID: Final = 0
+DRAFTED: Final = 1
+SENT: Final = 2
+PUT_OFF: Final = 3  # sent, and to be answered later
+NO_DEAL: Final = [UNSAID, NOBODY, 0, 0, 0, 0, 0, 0]
 
 # What the table remembers in `marks`, a bit each.
 TRUCE_NEXT: Final = 1

@@ -10,10 +10,13 @@ is in `stakes`. Nothing public moves before the reveal (RULING 87): until then l
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from banneret.core.agenda import Ask, State, Step
 from banneret.core.views import CORE_EYES
+from banneret.games.montjoie.acts import OFFER, WITHDRAW
 from banneret.games.montjoie.eyes import OWN_EYES
-from banneret.games.montjoie.places import BY_ROAD, NOBODY, NOT_YET, TIE, UNDECIDED
+from banneret.games.montjoie.places import BY_ROAD, NO_DEAL, NOBODY, NOT_YET, TIE, UNDECIDED
 from banneret.games.montjoie.tables import (
     ALL,
     CASTLE,
@@ -34,6 +37,7 @@ class Montjoie(State):
     """`tables`, `seats` and `switches` are shared and never change."""
 
     SHARED = ("journal", "rig", "tables", "seats", "switches")
+    TALK = ("offers", "offered", "parts")
     EYES = {**CORE_EYES, **OWN_EYES}
     __slots__ = ("switches", "tables", *OWN_EYES)
 
@@ -56,8 +60,7 @@ class Montjoie(State):
         self.influence: list[int] = []
         self.points: list[int] = []
         self.gains: list[int] = []  # points of this turn
-        self.heroes = 0  # active, a bit for each seat
-        self.gunners = 0  # MON-OPT-15: Grand Masters of the artillery this turn
+        self.heroes = self.gunners = 0  # a bit for each seat: heroes active; Grand Masters of this turn (MON-OPT-15)
         # cards
         self.hand: list[int] = []  # at KINDS * seat + kind
         self.held: list[int] = []  # how many cards in each hand, as all see it
@@ -93,7 +96,10 @@ class Montjoie(State):
         self.laid: list[int] = []
         self.stakes: list[int] = []
         self.muster: list[int] = []  # MON-EVENT-14: the lots as drawn, then the wins of both coalitions
-        self.offers: list[int] = []
+        # talk
+        self.offers: list[int] = []  # what each seat drafts or offers
+        self.offered: list[int] = []  # RULING 107: offers begun since all could speak anew, by seat
+        self.parts: list[int] = []  # … and parts put into drafts
 
     def lay(self, tables: Tables, seats: int, switches: int) -> None:
         """An empty board; all cards in the pile, all markers in the pool."""
@@ -109,6 +115,7 @@ class Montjoie(State):
         self.allies = [NOBODY] * seats
         self.control = [n if n < seats else NOBODY for n in range(NATIONS)]
         self.ballot, self.dice = [NOT_YET] * seats, [0, 0]
+        self.offers, self.offered, self.parts = NO_DEAL * seats, [0] * seats, [0] * seats
 
     def copy(self) -> Montjoie:
         twin = Montjoie.__new__(Montjoie)
@@ -159,7 +166,7 @@ class Montjoie(State):
         twin.laid = self.laid[:]
         twin.stakes = self.stakes[:]
         twin.muster = self.muster[:]
-        twin.offers = self.offers[:]
+        twin.offers, twin.offered, twin.parts = self.offers[:], self.offered[:], self.parts[:]
         return twin
 
     # -- the rules of this table
@@ -179,11 +186,16 @@ class Montjoie(State):
             return self.tables.two_prices
         return self.tables.short_prices if self.has(SHORT) else self.tables.prices
 
-    # -- seats and nations
+    def objection(self, seat: object, action: object) -> tuple[str, str] | None:
+        """What is said across the table is refused by the rules of talk, not by those of the question that waits."""
+        found = super().objection(seat, action)
+        if found is None or not self.to_act or not isinstance(action, int) or not OFFER <= action <= WITHDRAW:
+            return found
+        top = self.question()
+        is_open = isinstance(top, MontjoieAsk) and top.is_open
+        return "MON-DIPLO-3" if is_open else "MON-DIPLO-4", "it cannot be said now"
 
-    def is_composing(self) -> bool:
-        """Whether a deal is being put together: it is not yet sent to the other side."""
-        return len(self.agenda) > 0 and isinstance(self.agenda[-1], Composing)
+    # -- seats and nations
 
     def players(self) -> list[int]:
         """The seats in the order of play."""
@@ -361,6 +373,5 @@ class MontjoieStep(Step[Montjoie]):
 class MontjoieAsk(Ask[Montjoie]):
     """What a player of Montjoie! is asked."""
 
-
-class Composing(MontjoieAsk):
-    """A deal that is still being put into words; it is the last of the `offers`."""
+    is_open: ClassVar[bool] = False
+    """Whether all may talk while it waits (MON-DIPLO-4)."""

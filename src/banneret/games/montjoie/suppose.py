@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from banneret.core.agenda import HIDDEN
 from banneret.games.montjoie.acts import DUEL_FELON, STAKES
-from banneret.games.montjoie.places import ATTACK, DEAL, DEFENCE, GIVER, GIVES, NOBODY, PROMISED
+from banneret.games.montjoie.places import ATTACK, DEAL, DEFENCE, NO_DEAL, NOBODY, STAGE
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps.cards import NO_CARD, KeepCard
 from banneret.games.montjoie.steps.commit import CloseCommit, Commit, StakeInfluence
-from banneret.games.montjoie.steps.diplomacy import Draft
 from banneret.games.montjoie.steps.duels import DuelStakes
 from banneret.games.montjoie.steps.politics import Vote
 from banneret.games.montjoie.steps.support import GatherSupport, OfferSupport, backs_other_side, principals, room
@@ -18,16 +17,12 @@ from banneret.games.montjoie.variants import BARON_SUSPENSE
 
 
 def suppose_offers(s: Montjoie) -> None:
-    """What two others whisper about: some promise; in a draft, nothing yet."""
-    drafting = -1
-    top = s.agenda[-1] if s.agenda else None
-    if isinstance(top, Draft):
-        drafting = top.seat
-    for at in range(0, len(s.offers), DEAL):
-        if s.offers[at + GIVES] == HIDDEN:
-            s.offers[at + GIVES : at + DEAL] = [0] * (DEAL - GIVES)
-            if s.offers[at + GIVER] != drafting:
-                s.offers[at + PROMISED] = 1
+    """Of what others whisper nothing is seen: suppose that they are silent."""
+    for giver in range(s.seats):
+        if s.offers[DEAL * giver + STAGE] == HIDDEN:
+            s.offers[DEAL * giver : DEAL * (giver + 1)] = NO_DEAL
+    s.offered = [max(0, n) for n in s.offered]
+    s.parts = [max(0, n) for n in s.parts]
 
 
 # -- influence
