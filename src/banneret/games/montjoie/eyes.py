@@ -84,6 +84,7 @@ OWN_EYES: Final[dict[str, Any]] = {
     "master": shown,
     "marks": shown,
     "firsts": shown,
+    "named": shown,
     "allies": shown,
     "control": shown,
     "loyal": shown,

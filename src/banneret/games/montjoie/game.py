@@ -76,6 +76,7 @@ class MontjoieGame(Game[Montjoie]):
         self.min_seats, self.max_seats = 2, 6
         self.text_dir = Path(__file__).with_name("text")
         self.rules_file = "montjoie.md"
+        self.rules_version = 2
         self.options = {name: values[:] for name, values in OPTIONS.items()}
 
     def variant(self, wishes: Variant) -> Variant:

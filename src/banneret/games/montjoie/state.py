@@ -73,9 +73,9 @@ class Montjoie(State):
         self.origins = self.targets = 0  # from where it attacked, and what
         self.starts = self.sailed = 0  # from where it expanded, and how often by sea
         # the turn
-        self.master = NOBODY
-        self.marks = 0
+        self.master, self.marks = NOBODY, 0
         self.firsts = 0  # MON-OPT-10: who has been first in this cycle
+        self.named = 0  # MON-EVENT-4: cities named for the marker at hand
         # two and three players
         self.allies: list[int] = []  # MON-2P-3: the power that each seat chose
         self.control: list[int] = []  # by nation: the seat that decides for it
@@ -148,9 +148,8 @@ class Montjoie(State):
         twin.drawn = self.drawn[:]
         twin.origins, twin.targets = self.origins, self.targets
         twin.starts, twin.sailed = self.starts, self.sailed
-        twin.master = self.master
-        twin.marks = self.marks
-        twin.firsts = self.firsts
+        twin.master, twin.marks = self.master, self.marks
+        twin.firsts, twin.named = self.firsts, self.named
         twin.allies = self.allies[:]
         twin.control = self.control[:]
         twin.loyal = self.loyal

@@ -15,7 +15,7 @@ from banneret.games.montjoie.places import ATTACK, DEFENCE, HERO, LAID, NO_YELLO
 from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
 from banneret.games.montjoie.steps.support import backs_other_side, room
 from banneret.games.montjoie.tables import ENGINEER, FELON, KINDS, YELLOW
-from banneret.games.montjoie.variants import BARON_SUSPENSE
+from banneret.games.montjoie.variants import BARON_SUSPENSE, ENGINEER_DEFENCE
 
 YELLOW_CARDS: Final = (2, 1)
 """MON-COMBAT-6, MON-COMBAT-8. How many an attacker and a defender lay."""
@@ -153,8 +153,8 @@ def red_options(s: Montjoie, side: int, seat: int) -> list[int]:
 
 
 def engineer_serves(s: Montjoie, side: int) -> bool:
-    """RULINGS 30 and 57. A defender's has nothing to cancel where the attacker brings no cards."""
-    return side == ATTACK or s.is_armed(s.fighters[ATTACK])
+    """RULINGS 30 and 57. A defender's has nothing to cancel where the attacker brings no cards; with MON-OPT-18 he adds two."""
+    return side == ATTACK or s.is_armed(s.fighters[ATTACK]) or s.has(ENGINEER_DEFENCE)
 
 
 class StakeInfluence(MontjoieAsk):
