@@ -134,12 +134,11 @@ def test_at_a_parley_it_offers_a_swap_and_money_for_the_city_that_completes_a_pr
     table = parley(france={"money": 30})
     bot = make("greedy", 1)
     offer = []
-    while not offer or table.step == "Draft":
+    while "send" not in offer:
         sight = look(GAME, GAME.variant({}), table.state, 0)
         offer.append(GAME.acts.word(bot.choose(sight)))
         table.choose("france", offer[-1])
     assert offer[:4] == ["offer", "to:bourgogne", "give-city:nantes", "ask-city:chateauroux"]
-    assert offer[-1] == "send"
     assert answer(table, "bourgogne") == "accept:france"
 
 

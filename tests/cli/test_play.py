@@ -237,7 +237,7 @@ def test_an_offer_out_of_turn(run: Run, saves: Path) -> None:
     """At the first parley: o makes an offer, which is dropped, then one that a bot answers; Enter goes on from a parley."""
     seats = ["--seat", "me", "--seat", "greedy", "--seat", "greedy"]
 
-    result = run("play", "montjoie", *seats, "--seed", 3, "--fast", say=[*["1"] * 2, "o", "3", "o", "1", "1", "q"])
+    result = run("play", "montjoie", *seats, "--seed", 3, "--fast", say=[*["1"] * 2, "o", "o", "3", "o", "o", "1", "q"])
 
     assert result.exit_code == 0, result.output
     words = [word for _, word in saved(only_save(saves))["actions"]]

@@ -108,7 +108,7 @@ def test_the_end_of_input_leaves(run: Run, path: Path) -> None:
 
 
 def test_what_two_whisper_about_stays_between_them(run: Run, tmp_path: Path) -> None:
-    """That an offer is made is seen by all; what is in it, by the two alone, whatever the question calls itself."""
+    """Neither that an offer is made nor what is in it is seen by a third."""
     match = Match("montjoie", seats=4, seed=7)
     while match.question(match.to_act[0])["step"] != "Parley":
         match.do(match.to_act[0], match.state.legal(match.to_act[0])[0])
@@ -121,7 +121,8 @@ def test_what_two_whisper_about_stays_between_them(run: Run, tmp_path: Path) -> 
         steps = [str(n) for n in range(end - 3, end + 1)]
         return run("replay", tmp_path / "deal.json", *eyes, say=[*steps, "q"]).stdout
 
-    assert "Make an offer" in told()
-    assert "You give 2" not in told()
-    assert "You give 2" not in told("--eyes", "angleterre")
+    for eyes in ((), ("--eyes", "angleterre")):
+        assert "Make an offer" not in told(*eyes)
+        assert "You give 2" not in told(*eyes)
     assert "You give 2" in told("--eyes", "france")
+    assert "Send the offer" in told("--eyes", "bretagne")

@@ -102,6 +102,8 @@ class Viewer:
         seat, word = self.record.actions[index]
         question = self.match.question(seat)
         put_in = [choice for choice in self.match.asides(seat) if choice["word"] == word]
+        if put_in and not self.can_hear(seat, put_in[0]["do"]):
+            return Text(self.terminal.phrases.say("replay.secret"), "dim")
         if put_in:
             return Text.assemble(self.terminal.name(seat), "  ", self.terminal.choice(put_in[0]))
         if not question:
@@ -114,6 +116,12 @@ class Viewer:
         if hidden and (question["secret"] or (chosen and not self.can_tell(seat, chosen[0]["do"]))):
             return line.append(self.terminal.phrases.say("replay.secret"))
         return line.append(self.terminal.choice(chosen[0]) if chosen else word)
+
+    def can_hear(self, seat: int, action: int) -> bool:
+        """Whether these eyes notice what is put in out of turn: two may talk without a third."""
+        table = self.match.state.copy()
+        table.interject(seat, action)
+        return seat == self.eyes or table.seen_by(self.eyes) != self.match.view(self.eyes)
 
     def can_tell(self, seat: int, action: int) -> bool:
         """Whether these eyes will see that it was this answer and no other: a card face down looks like any other."""

@@ -21,7 +21,6 @@ from banneret.testing.laws_of_tables import AT_THE_END
 from banneret.testing.laws_of_tables import LAWS as LAWS_OF_TABLES
 from banneret.testing.trial import Trial
 
-
 LAWS = [*LAWS_OF_TABLES, *LAWS_OF_SECRETS]
 
 
@@ -96,23 +95,32 @@ def _hold(match: Match, rng: random.Random, tally: dict[str, int], report: Repor
 
 def _do(match: Match, seat: int, action: int) -> None:
     """Every single action in a trial is also a trial of undo."""
-    before, events = freeze(match.state), len(match.journal.events)
+    before, events, undo = _but_talk(match), len(match.journal.events), [match.may_undo(s) for s in range(match.seats)]
     _held("play goes on", lambda: match.do(seat, action), match)
+    if match.state.TALK and _but_talk(match) == before:
+        if [match.may_undo(s) for s in range(match.seats)] != undo:
+            _fail(match, "undo", "words across the table have barred it, or opened it")
+        return
     if match.may_undo(seat):
         if before["seed"] != match.state.seed:
             _fail(match, "undo", "it would go back behind a die, a draw or a reveal")
-        after = freeze(match.state)
+        after = _but_talk(match)
         match.undo(seat)
-        if freeze(match.state) != before or len(match.journal.events) != events:
+        if _but_talk(match) != before or len(match.journal.events) != events:
             _fail(match, "undo", "it does not give the table and the journal back")
         match.do(seat, action)
-        if freeze(match.state) != after:
+        if _but_talk(match) != after:
             _fail(match, "undo", "the same action after an undo has another result")
     elif before["seed"] == match.state.seed:
         _fail(match, "undo", "one's own last action, without chance or reveal, cannot be taken back")
     for other in range(match.seats):
         if other != seat and match.may_undo(other):
             _fail(match, "undo", "another hand has acted in between")
+
+
+def _but_talk(match: Match) -> dict[str, Any]:
+    """The table without what is said across it, which an undo leaves alone."""
+    return {name: value for name, value in freeze(match.state).items() if name not in match.state.TALK}
 
 
 def _held(name: str, law: Callable[[], None], match: Match) -> None:

@@ -11,8 +11,10 @@ from collections.abc import Collection
 from typing import Any, Protocol
 
 from banneret.core import (
+    EVERYONE,
     SPECTATOR,
     BadData,
+    Event,
     Game,
     IllegalAction,
     Journal,
@@ -206,12 +208,20 @@ class Scene:
         return self.game.scores(self.state)
 
     def told(self, event: str) -> list[dict[str, Any]]:
-        """The facts of all events of this name so far, in words where there are words: [{"seat": "blue", "n": 2}]."""
-        return [
-            Told({key: self._label(key, value) for key, value in entry.facts.items()})
-            for entry in self.state.journal.events
-            if entry.name == event
-        ]
+        """The facts of all events of this name so far, in words where there are words: [{"seat": "blue", "n": 2}].
+
+        What was told to several seats, one after the other, happened once.
+        """
+        found: list[dict[str, Any]] = []
+        last: Event | None = None
+        for entry in self.state.journal.events:
+            again = (
+                last is not None and (last.name, last.facts) == (entry.name, entry.facts) and EVERYONE != last.to != entry.to
+            )
+            if entry.name == event and not again:
+                found.append(Told({key: self._label(key, value) for key, value in entry.facts.items()}))
+            last = entry
+        return found
 
     def copy(self) -> Scene:
         """The same scene again, to try something else from here. What was told so far is not copied."""

@@ -270,10 +270,10 @@ def test_the_mountain_helps_the_militia() -> None:
 
 @pytest.mark.rule("MON-FOREIGN-4")
 def test_no_engineer_or_felon_against_foreigners() -> None:
-    """RULING 30, with engineer_defence too; others may support."""
+    """RULING 30; others may support."""
     table = intervention(
         3, 1, 1, cities={"marseille": "france"}, france={"hand": "ladders engineer felon", "hero": True},
-        navarre={"influence": 1}, variant={"engineer_defence": "on"},
+        navarre={"influence": 1},
     )  # fmt: skip
     table.choose("navarre", "support:1")
     table.choose("france", "take-support:1", "lay:ladders")

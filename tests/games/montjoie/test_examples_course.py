@@ -56,7 +56,7 @@ def test_a_swap() -> None:
     table.choose("france", "offer", "to:bourgogne")
     assert words(table, "france", "give-city") == []
     assert words(table, "france", "ask-city") == []
-    verbs = {word.split(":")[0] for word in table.options("france")}
+    verbs = {word.split(":")[0] for word in table.asides("france")}
     assert verbs <= {"give-city", "ask-city", "give", "ask", "promise", "wish", "send", "cancel"}
 
 

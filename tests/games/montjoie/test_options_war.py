@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from banneret.testing import Scene, scene
+from banneret.testing import Scene, at_step, scene
 from banneret.testing.montjoie import before_attack, faces, totals, words
 
 BORDER = {"bourges": "france", "auxerre": "bourgogne"}
@@ -66,15 +66,31 @@ def test_a_felon_leaves_the_engineer_his_two() -> None:
 
 
 @pytest.mark.rule("MON-OPT-18", "MON-FOREIGN-4")
-def test_no_engineer_against_foreigners() -> None:
-    """RULING 30: not even with the option."""
-    table = scene(
-        "montjoie", seats=6, at="intervention", dice=faces(3, 1, 1), cities={"marseille": "france"},
-        france={"hand": "ram engineer"},
-        variant=on("engineer_defence"),
-    )  # fmt: skip
-    table.choose("france", "lay:ram")
-    assert table.options("france") == ["done"]
+@pytest.mark.parametrize(("hand", "words"), [("ram engineer", ["lay:ram"]), ("engineer", [])], ids=["and a ram", "alone"])
+def test_an_engineer_serves_against_foreigners(hand: str, words: list[str]) -> None:
+    """RULING 30: the two points do not depend on the enemy's cards; without the option he cannot be laid."""
+    facts: dict[str, Any] = {"dice": faces(3, 1, 1), "cities": {"marseille": "france"}, "france": {"hand": hand}}
+    table = scene("montjoie", seats=6, at="intervention", variant=on("engineer_defence"), **facts)
+    table.choose("france", *words, "lay-engineer")
+    assert totals(table) == (5 + 1, (4 if words else 0) + 2 + 2 + 1)
+    table.expect(discards="engineer" if words else hand)
+    plain = scene("montjoie", seats=6, at="intervention", **facts)
+    plain.choose("france", *words)
+    assert "lay-engineer" not in plain.options("france")
+
+
+@pytest.mark.rule("MON-OPT-18", "MON-3P-4")
+def test_an_engineer_serves_against_minor_powers() -> None:
+    """RULING 57 likewise."""
+    for variant, serves in ((on("engineer_defence"), True), ({}, False)):
+        table = scene(
+            "montjoie", seats=3, at=at_step("MinorAttack", nation="flandres", left=1, forced=1), war=True, variant=variant,
+            cities={"arras": "angleterre", "gand": "flandres"}, control={"flandres": "bourgogne"}, dice=faces(1, 1),
+            angleterre={"hand": "ram engineer"},
+        )  # fmt: skip
+        table.choose("bourgogne", "attack:arras", "road:gand")
+        table.choose("angleterre", "lay:ram")
+        assert ("lay-engineer" in table.options("angleterre")) == serves
 
 
 @pytest.mark.rule("MON-OPT-18")

@@ -142,6 +142,21 @@ def test_who_can_buy_nothing_is_skipped() -> None:
     assert table.asked == ["angleterre"]
 
 
+@pytest.mark.rule("MON-BUY-1", "MON-DIPLO-4")
+def test_who_can_buy_nothing_may_still_talk() -> None:
+    """RULING 102: where the table waits for talks, money and cities change hands between the vote and the purchases."""
+    table = scene(
+        "montjoie", seats=4, at="deal", war=False, variant={"parley": "on", "city_sales": "on"},
+        order="france angleterre bourgogne bretagne", angleterre={"money": 20},
+        cities={"lyon": "france castle", "calais": "angleterre"},
+    )  # fmt: skip
+    assert (table.step, table.asked, table.options()) == ("BuyCards", ["france"], ["cards:0"])
+    table.choose("france", "offer", "to:angleterre", "give-city:lyon", "ask:8", "send")
+    table.choose("angleterre", "accept:france")
+    table.choose("france", "cards:4")
+    table.expect(france={"money": 0, "held": 8}, angleterre={"money": 12}, cities={"lyon": "angleterre castle"})
+
+
 @pytest.mark.rule("MON-STATE-6")
 def test_what_the_rules_command_must_be_chosen() -> None:
     """Treaty, Confiscation, Papal Intervention, corruption and intrigue offer no way out."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from banneret.core.agenda import HIDDEN
-from banneret.core.views import sealed, shown
-from banneret.games.montjoie.places import DEAL, GIVER, LAID, NOT_YET, REVEALED, TAKER
+from banneret.core.views import own, sealed, shown
+from banneret.games.montjoie.places import DEAL, LAID, NOT_YET, SENT, STAGE, TAKER
 from banneret.games.montjoie.tables import KINDS
 
 if TYPE_CHECKING:
@@ -26,14 +26,14 @@ def face_down(value: list[int], s: Montjoie, viewer: int) -> list[int]:
 
 def own_side(value: list[int], s: Montjoie, viewer: int) -> list[int]:
     """MON-COMBAT-6. Cards in a combat are for the eyes of those who laid them, until the reveal."""
-    if not value or s.fight[REVEALED]:
+    if not value or s.revealed:
         return value[:]
     return [n if viewer >= 0 and s.commander(at // LAID) == viewer else HIDDEN for at, n in enumerate(value)]
 
 
 def giver_and_taker(value: list[int], s: Montjoie, viewer: int) -> list[int]:
     """RULING 40. What is promised to a side is known to giver and receiver until the reveal."""
-    if not value or s.fight[REVEALED]:
+    if not value or s.revealed:
         return value[:]
     if viewer < 0:
         return [HIDDEN] * len(value)
@@ -42,13 +42,12 @@ def giver_and_taker(value: list[int], s: Montjoie, viewer: int) -> list[int]:
 
 
 def two_parties(value: list[int], s: Montjoie, viewer: int) -> list[int]:
-    """MON-DIPLO-3. Who talks to whom is seen; about what, only by the two, and before it is sent only by the first."""
-    composing = len(value) - DEAL if s.is_composing() else HIDDEN
+    """MON-DIPLO-3. One's own offer or draft, and what was sent to oneself; whether others talk at all, nobody sees."""
     seen: list[int] = []
-    for at in range(0, len(value), DEAL):
-        deal = value[at : at + DEAL]
-        knows = viewer >= 0 and (viewer == deal[GIVER] or (viewer == deal[TAKER] and at != composing))
-        seen += deal if knows else [deal[GIVER], deal[TAKER], *[HIDDEN] * (DEAL - 2)]
+    for giver in range(s.seats):
+        deal = value[DEAL * giver : DEAL * (giver + 1)]
+        knows = viewer >= 0 and (viewer == giver or (deal[STAGE] >= SENT and viewer == deal[TAKER]))
+        seen += deal if knows else [HIDDEN] * DEAL
     return seen
 
 
@@ -85,15 +84,27 @@ OWN_EYES: Final[dict[str, Any]] = {
     "master": shown,
     "marks": shown,
     "firsts": shown,
+    "named": shown,
     "allies": shown,
     "control": shown,
     "loyal": shown,
     "mercenaries": shown,
     "ballot": face_down,
     "dice": shown,
-    "fight": shown,
+    "fighters": shown,
+    "origin": shown,
+    "target": shown,
+    "way": shown,
+    "down": shown,
+    "staked": shown,
+    "stripped": shown,
+    "revealed": shown,
+    "doubled": shown,
+    "result": shown,
     "laid": own_side,
     "stakes": giver_and_taker,
     "muster": shown,
     "offers": two_parties,
+    "offered": own,
+    "parts": own,
 }

@@ -14,6 +14,7 @@ from banneret.games.montjoie.acts import PROMISE_IDS, STAKE_IDS, acts
 from banneret.games.montjoie.headings import PHASES, STOCKS, make_heading, make_standings
 from banneret.games.montjoie.imagine import imagine
 from banneret.games.montjoie.lights import find_lights
+from banneret.games.montjoie.memory import MontjoieMemory
 from banneret.games.montjoie.moves import find_moves
 from banneret.games.montjoie.picture import Picture, make_picture
 from banneret.games.montjoie.picture.field import SIDE_IDS, THROW_IDS, WAY_IDS
@@ -80,6 +81,7 @@ class MontjoieGame(Game[Montjoie]):
         self.min_seats, self.max_seats = 2, 6
         self.text_dir = Path(__file__).with_name("text")
         self.rules_file = "montjoie.md"
+        self.rules_version = 2
         self.options = {name: values[:] for name, values in OPTIONS.items()}
         self.phases = PHASES[:]
         self.stocks = STOCKS[:]
@@ -111,7 +113,7 @@ class MontjoieGame(Game[Montjoie]):
         return s
 
     def imagine(self, view: Montjoie, viewer: int, seed: int, memory: Memory | None = None) -> Montjoie:
-        return imagine(view, viewer, seed)
+        return imagine(view, viewer, seed, memory if isinstance(memory, MontjoieMemory) else None)
 
     def picture(self, view: Montjoie) -> Picture:
         return make_picture(view)
@@ -149,6 +151,10 @@ class MontjoieGame(Game[Montjoie]):
                 n += s.laid[kind] + s.laid[LAID + kind]
             tally[name] = n
         hands = [sum(s.hand[KINDS * seat : KINDS * (seat + 1)]) for seat in range(s.seats)]
+        if s.laid and not s.revealed:  # what lies face down still counts as held
+            for side, owner in enumerate(s.fighters):
+                if s.is_armed(owner):
+                    hands[s.control[owner]] += sum(s.laid[LAID * side : LAID * side + KINDS])
         tally["hands miscounted"] = int(hands != s.held)
         tally["event markers"] = sum(s.pool) + len(s.drawn)
         if s.marks & PLAGUE_GONE and BLACK_DEATH not in s.drawn:

@@ -1,4 +1,4 @@
-"""Where things stand in the flat lists of the table: names for places in `fight`, `laid` and `offers`, bits of `marks`."""
+"""Where things stand in the flat lists of the table: names for places in `laid` and `offers`, bits of `marks`."""
 
 from __future__ import annotations
 
@@ -10,21 +10,10 @@ NOBODY: Final = -1
 NOT_YET: Final = -2  # a vote, bid or stake that was not made; one that lies face down looks HIDDEN
 UNDECIDED: Final = -1  # neither War nor Peace yet
 
-# What is public in a combat or duel, by place in `fight`. Pairs are for the attacker and the defender.
+# The two sides of a combat or duel: places in `fighters`, `down`, `doubled`, `dice`, bits of `staked`.
 ATTACK: Final = 0
 DEFENCE: Final = 1
 SIDES: Final = 2
-FIGHTERS: Final = 0  # owners; FREE for the militia of a free city
-ORIGIN: Final = 2
-TARGET: Final = 3
-WAY: Final = 4
-CARDS_DOWN: Final = 5  # face down, the hero among them (RULING 41)
-YELLOW_DOWN: Final = 7
-STAKED: Final = 9  # whether influence was staked at all
-REVEALED: Final = 11
-DOUBLED: Final = 12  # the yellow kind that a Sign of God doubled, plus one
-RESULT: Final = 14
-FIGHT: Final = 15
 # Ways to the target.
 BY_ROAD: Final = 0
 BY_SEA: Final = 1
@@ -36,11 +25,13 @@ ATTACKER_WINS: Final = 1
 TIE: Final = 0
 DEFENDER_WINS: Final = -1
 
-LAID: Final = KINDS + 1  # counts by kind, then the hero
+# What a side has laid, by place in its part of `laid`: counts by kind, then the hero, then a word that nobody else hears.
 HERO: Final = KINDS
+NO_YELLOW: Final = KINDS + 1  # a defender with a single card has none to lay
+LAID: Final = KINDS + 2
 
-# A deal, by place in its part of `offers`: cities and promises plus one, so that 0 is none.
-GIVER: Final = 0
+# What a seat offers, by place in its part of `offers`: cities and promises plus one, so that 0 is none.
+STAGE: Final = 0
 TAKER: Final = 1
 GIVES: Final = 2
 ASKS: Final = 3
@@ -49,6 +40,12 @@ CITY_ASKED: Final = 5
 PROMISED: Final = 6
 WISHED: Final = 7
 DEAL: Final = 8
+# How far an offer has come.
+UNSAID: Final = 0
+DRAFTED: Final = 1
+SENT: Final = 2
+PUT_OFF: Final = 3  # sent, and to be answered later
+NO_DEAL: Final = [UNSAID, NOBODY, 0, 0, 0, 0, 0, 0]
 
 # What the table remembers in `marks`, a bit each.
 TRUCE_NEXT: Final = 1

@@ -4,16 +4,19 @@ Seat n plays nation n; nations without a player are minor powers or absent. Sets
 each city, and `lands` holds one for each owner, the free cities last. Cards of a kind differ in nothing, so hands and
 piles are counts by kind.
 
-A combat lies in three lists, empty when nobody fights: `fight` is what all see, `laid` the cards face down on either
-side, `stakes` the influence promised. Nothing public moves before the reveal (RULING 87).
+A combat has two sides, and `fighters` is empty when there is none. The cards face down are `laid`, the influence promised
+is in `stakes`. Nothing public moves before the reveal (RULING 87): until then laid cards still count as `held`.
 """
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from banneret.core.agenda import Ask, State, Step
 from banneret.core.views import CORE_EYES
+from banneret.games.montjoie.acts import OFFER, WITHDRAW
 from banneret.games.montjoie.eyes import OWN_EYES
-from banneret.games.montjoie.places import CARDS_DOWN, FIGHTERS, NOBODY, NOT_YET, UNDECIDED
+from banneret.games.montjoie.places import BY_ROAD, NO_DEAL, NOBODY, NOT_YET, TIE, UNDECIDED
 from banneret.games.montjoie.tables import (
     ALL,
     CASTLE,
@@ -34,6 +37,7 @@ class Montjoie(State):
     """`tables`, `seats` and `switches` are shared and never change."""
 
     SHARED = ("journal", "rig", "tables", "seats", "switches")
+    TALK = ("offers", "offered", "parts")
     EYES = {**CORE_EYES, **OWN_EYES}
     __slots__ = ("switches", "tables", *OWN_EYES)
 
@@ -41,17 +45,14 @@ class Montjoie(State):
         super().__init__()
         self.tables: Tables
         self.switches = 0
-        self.turn = 0
-        self.war = UNDECIDED
+        self.turn, self.war = 0, UNDECIDED
         self.order: list[int] = []  # nations in their slots on the track
         # the map
         self.lands: list[int] = []  # by owner
         self.castles = 0  # cities with a castle figure, fortresses among them
         self.ramparts = 0
-        self.pillaged = 0
-        self.built = 0  # castles built this turn
-        self.swapped = 0  # cities swapped or sold this turn
-        self.shielded = 0  # under papal protection
+        self.pillaged = self.shielded = 0  # under a pillage marker; under papal protection
+        self.built = self.swapped = 0  # this turn: castles built; cities swapped or sold
         # by seat
         self.home: list[int] = []
         self.lost: list[int] = []  # cities taken in this turn, then, for all seats again, in the last one
@@ -59,25 +60,22 @@ class Montjoie(State):
         self.influence: list[int] = []
         self.points: list[int] = []
         self.gains: list[int] = []  # points of this turn
-        self.heroes = 0  # active, a bit for each seat
-        self.gunners = 0  # MON-OPT-15: Grand Masters of the artillery this turn
+        self.heroes = self.gunners = 0  # a bit for each seat: heroes active; Grand Masters of this turn (MON-OPT-15)
         # cards
         self.hand: list[int] = []  # at KINDS * seat + kind
-        self.held: list[int] = []  # how many cards in each hand
+        self.held: list[int] = []  # how many cards in each hand, as all see it
         self.locked: list[int] = []  # at YELLOW * seat + kind
         self.pile: list[int] = []  # by kind
         self.discards: list[int] = []
         self.pool: list[int] = []  # event markers by kind
         self.drawn: list[int] = []
         # the nation whose turn it is
-        self.origins = 0  # from where it attacked
-        self.targets = 0  # what it attacked
-        self.starts = 0  # from where it expanded
-        self.sailed = 0  # expansions by sea
+        self.origins = self.targets = 0  # from where it attacked, and what
+        self.starts = self.sailed = 0  # from where it expanded, and how often by sea
         # the turn
-        self.master = NOBODY
-        self.marks = 0
+        self.master, self.marks = NOBODY, 0
         self.firsts = 0  # MON-OPT-10: who has been first in this cycle
+        self.named = 0  # MON-EVENT-4: cities named for the marker at hand
         # two and three players
         self.allies: list[int] = []  # MON-2P-3: the power that each seat chose
         self.control: list[int] = []  # by nation: the seat that decides for it
@@ -86,11 +84,22 @@ class Montjoie(State):
         # secrets and combat
         self.ballot: list[int] = []
         self.dice: list[int] = []
-        self.fight: list[int] = []
+        self.fighters: list[int] = []  # the owners; FREE for the militia of a free city
+        self.origin = self.target = NOBODY
+        self.way = BY_ROAD
+        self.down: list[int] = []  # cards face down, the hero among them, told when a side has finished (RULING 41)
+        self.staked = 0  # whether influence was staked at all, a bit for each side
+        self.stripped = 0  # whether a Felon took one of the attacker's cards
+        self.revealed = 0
+        self.doubled: list[int] = []  # the yellow kind that a Sign of God doubled, plus one
+        self.result = TIE
         self.laid: list[int] = []
         self.stakes: list[int] = []
         self.muster: list[int] = []  # MON-EVENT-14: the lots as drawn, then the wins of both coalitions
-        self.offers: list[int] = []
+        # talk
+        self.offers: list[int] = []  # what each seat drafts or offers
+        self.offered: list[int] = []  # RULING 107: offers begun since all could speak anew, by seat
+        self.parts: list[int] = []  # … and parts put into drafts
 
     def lay(self, tables: Tables, seats: int, switches: int) -> None:
         """An empty board; all cards in the pile, all markers in the pool."""
@@ -106,14 +115,14 @@ class Montjoie(State):
         self.allies = [NOBODY] * seats
         self.control = [n if n < seats else NOBODY for n in range(NATIONS)]
         self.ballot, self.dice = [NOT_YET] * seats, [0, 0]
+        self.offers, self.offered, self.parts = NO_DEAL * seats, [0] * seats, [0] * seats
 
     def copy(self) -> Montjoie:
         twin = Montjoie.__new__(Montjoie)
         self.copy_core(twin)
         twin.tables = self.tables
         twin.switches = self.switches
-        twin.turn = self.turn
-        twin.war = self.war
+        twin.turn, twin.war = self.turn, self.war
         twin.order = self.order[:]
         twin.lands = self.lands[:]
         twin.castles = self.castles
@@ -137,24 +146,26 @@ class Montjoie(State):
         twin.discards = self.discards[:]
         twin.pool = self.pool[:]
         twin.drawn = self.drawn[:]
-        twin.origins = self.origins
-        twin.targets = self.targets
-        twin.starts = self.starts
-        twin.sailed = self.sailed
-        twin.master = self.master
-        twin.marks = self.marks
-        twin.firsts = self.firsts
+        twin.origins, twin.targets = self.origins, self.targets
+        twin.starts, twin.sailed = self.starts, self.sailed
+        twin.master, twin.marks = self.master, self.marks
+        twin.firsts, twin.named = self.firsts, self.named
         twin.allies = self.allies[:]
         twin.control = self.control[:]
         twin.loyal = self.loyal
         twin.mercenaries = self.mercenaries[:]
         twin.ballot = self.ballot[:]
         twin.dice = self.dice[:]
-        twin.fight = self.fight[:]
+        twin.fighters = self.fighters[:]
+        twin.origin, twin.target, twin.way = self.origin, self.target, self.way
+        twin.down = self.down[:]
+        twin.staked, twin.stripped, twin.revealed = self.staked, self.stripped, self.revealed
+        twin.doubled = self.doubled[:]
+        twin.result = self.result
         twin.laid = self.laid[:]
         twin.stakes = self.stakes[:]
         twin.muster = self.muster[:]
-        twin.offers = self.offers[:]
+        twin.offers, twin.offered, twin.parts = self.offers[:], self.offered[:], self.parts[:]
         return twin
 
     # -- the rules of this table
@@ -174,11 +185,16 @@ class Montjoie(State):
             return self.tables.two_prices
         return self.tables.short_prices if self.has(SHORT) else self.tables.prices
 
-    # -- seats and nations
+    def objection(self, seat: object, action: object) -> tuple[str, str] | None:
+        """What is said across the table is refused by the rules of talk, not by those of the question that waits."""
+        found = super().objection(seat, action)
+        if found is None or not self.to_act or not isinstance(action, int) or not OFFER <= action <= WITHDRAW:
+            return found
+        top = self.question()
+        is_open = isinstance(top, MontjoieAsk) and top.is_open
+        return "MON-DIPLO-3" if is_open else "MON-DIPLO-4", "it cannot be said now"
 
-    def is_composing(self) -> bool:
-        """Whether a deal is being put together: it is not yet sent to the other side."""
-        return len(self.agenda) > 0 and isinstance(self.agenda[-1], Composing)
+    # -- seats and nations
 
     def players(self) -> list[int]:
         """The seats in the order of play."""
@@ -190,13 +206,13 @@ class Montjoie(State):
 
     def commander(self, side: int) -> int:
         """RULING 92. The seat that decides for a side of the combat; nobody when it would decide against itself."""
-        owner = self.fight[FIGHTERS + side]
+        owner = self.fighters[side]
         if owner >= NATIONS:
             return NOBODY
         seat = self.control[owner]
         if owner == seat or self.loyal >> owner & 1:
             return seat
-        other = self.fight[FIGHTERS + 1 - side]
+        other = self.fighters[1 - side]
         return NOBODY if self.is_armed(other) and self.control[other] == seat else seat
 
     def team_land(self, nation: int) -> int:
@@ -312,10 +328,7 @@ class Montjoie(State):
 
     def cards_left(self) -> int:
         """RULING 7. Draw pile and discard pile together; what is not elsewhere, so that a view knows it too."""
-        elsewhere = sum(self.held) + sum(self.locked)
-        if self.fight:
-            elsewhere += self.fight[CARDS_DOWN] + self.fight[CARDS_DOWN + 1]  # asked outside combats only
-        return sum(self.deck()) - elsewhere
+        return sum(self.deck()) - sum(self.held) - sum(self.locked)  # asked outside combats only
 
     def draw_cards(self, seat: int, n: int) -> None:
         """MON-CARDS-2. An exhausted pile is made anew from the discards; beyond that nothing is drawn."""
@@ -359,6 +372,5 @@ class MontjoieStep(Step[Montjoie]):
 class MontjoieAsk(Ask[Montjoie]):
     """What a player of Montjoie! is asked."""
 
-
-class Composing(MontjoieAsk):
-    """A deal that is still being put into words; it is the last of the `offers`."""
+    is_open: ClassVar[bool] = False
+    """Whether all may talk while it waits (MON-DIPLO-4)."""

@@ -24,13 +24,11 @@ from banneret.games.montjoie.acts import PROMISE_IDS
 from banneret.games.montjoie.places import (
     ASKS,
     BAD_HARVEST,
-    CARDS_DOWN,
     CHEVAUCHEE_RIGHT,
     CITY_ASKED,
     CITY_GIVEN,
     DEAL,
-    FIGHTERS,
-    GIVER,
+    DRAFTED,
     GIVES,
     HERO,
     INTRIGUED,
@@ -43,9 +41,9 @@ from banneret.games.montjoie.places import (
     PROMISED,
     REROLLED,
     RETREATED,
-    STAKED,
+    SENT,
+    STAGE,
     TAKER,
-    TARGET,
     TRUCE_NEXT,
     UNDECIDED,
     WISHED,
@@ -310,9 +308,10 @@ def describe(s: Montjoie) -> Facts:
         "mercenaries": {CITY_IDS[city]: s.mercenaries.count(city) for city in s.mercenaries},
         "castles_left": s.castles_left(),
         "ramparts_left": s.ramparts_left(),
-        "offers": [_offer(s.offers[at : at + DEAL]) for at in range(0, len(s.offers), DEAL)],
+        "offers": [_offer(s, giver) for giver in range(s.seats) if s.offers[DEAL * giver + STAGE] >= SENT],
+        "drafts": [_offer(s, giver) for giver in range(s.seats) if s.offers[DEAL * giver + STAGE] == DRAFTED],
     }
-    if s.fight:
+    if s.fighters:
         facts["combat"] = _combat(s)
     for seat in range(s.seats):
         facts[NATION_IDS[seat]] = _describe_seat(s, seat)
@@ -341,23 +340,22 @@ def _combat(s: Montjoie) -> Facts:
         stakes = s.stakes[s.seats * side : s.seats * (side + 1)]
         sides.append(
             {
-                "nation": OWNER_IDS[s.fight[FIGHTERS + side]],
-                "down": s.fight[CARDS_DOWN + side],
-                "staked": bool(s.fight[STAKED + side]),
+                "nation": OWNER_IDS[s.fighters[side]],
+                "down": s.down[side],
+                "staked": bool(s.staked >> side & 1),
                 "cards": _cards(laid[:KINDS]),
                 "hero": "?" if laid[HERO] == HIDDEN else bool(laid[HERO]),
                 "influence": {NATION_IDS[seat]: "?" if n == HIDDEN else n for seat, n in enumerate(stakes) if n},
             }
         )
-    target = s.fight[TARGET]
+    target = s.target
     return {"target": CITY_IDS[target] if target >= 0 else None, "attack": sides[0], "defence": sides[1]}
 
 
-def _offer(deal: list[int]) -> Facts:
-    if deal[GIVES] == HIDDEN:
-        return {"from": NATION_IDS[deal[GIVER]], "to": NATION_IDS[deal[TAKER]], "what": "?"}
+def _offer(s: Montjoie, giver: int) -> Facts:
+    deal = s.offers[DEAL * giver : DEAL * (giver + 1)]
     return {
-        "from": NATION_IDS[deal[GIVER]],
+        "from": NATION_IDS[giver],
         "to": NATION_IDS[deal[TAKER]] if deal[TAKER] >= 0 else None,
         "gives": deal[GIVES],
         "asks": deal[ASKS],

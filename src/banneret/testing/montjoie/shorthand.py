@@ -29,5 +29,6 @@ def totals(table: Scene) -> tuple[int, int]:
 
 
 def words(table: Scene, seat: str, verb: str) -> list[str]:
-    """The options of one verb, without the verb: the cities that may be attacked, say."""
-    return [word.removeprefix(f"{verb}:") for word in table.options(seat) if word.startswith(f"{verb}:")]
+    """The options and asides of one verb, without the verb: the cities that may be attacked, or given in a deal, say."""
+    said = [*table.options(seat), *table.asides(seat)]
+    return [word.removeprefix(f"{verb}:") for word in said if word.startswith(f"{verb}:")]

@@ -10,9 +10,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from banneret.bots.advice.montjoie.deals import wish
+from banneret.bots.advice.montjoie.deals import speech
 from banneret.bots.advice.montjoie.lands import land_worths
-from banneret.bots.advice.montjoie.odds import cards_to_come, chance, strongest
+from banneret.bots.advice.montjoie.odds import chance, strongest
 from banneret.bots.advice.montjoie.outlook import Outlook, compared
 from banneret.games.montjoie.acts import BID
 from banneret.games.montjoie.places import (
@@ -20,14 +20,11 @@ from banneret.games.montjoie.places import (
     ATTACK,
     CHEVAUCHEE_RIGHT,
     DEFENCE,
-    FIGHTERS,
     HERO,
     LAID,
-    REVEALED,
-    TARGET,
-    WAY,
 )
 from banneret.games.montjoie.state import Montjoie
+from banneret.games.montjoie.steps.commit import to_lay
 from banneret.games.montjoie.steps.duels import duel_total
 from banneret.games.montjoie.steps.points import standing
 from banneret.games.montjoie.tables import (
@@ -72,9 +69,9 @@ def value(s: Montjoie, seat: int) -> float:
     if not s.to_act:
         return end_worth(s, seat)
     outlook = Outlook(s)
-    if not s.fight:
+    if not s.fighters:
         return compared(worths(s, seat, outlook), seat)
-    if s.fight[WAY] == A_DUEL:
+    if s.way == A_DUEL:
         return duel_worth(s, seat, outlook)
     p = chance(s, seat)
     worth = 0.0
@@ -83,6 +80,11 @@ def value(s: Montjoie, seat: int) -> float:
     if p < 1:
         worth += (1 - p) * compared(worths(settled(s, DEFENCE, seat), seat, outlook), seat)
     return worth
+
+
+def wish(view: Montjoie, seat: int) -> int | None:
+    """What a bot would say now, asked or not."""
+    return speech(view, seat, value)
 
 
 def end_worth(s: Montjoie, seat: int) -> float:
@@ -141,28 +143,30 @@ def cards_worth(s: Montjoie, seat: int, acting: int, threats: float) -> float:
 def settled(s: Montjoie, winner: int, seat: int) -> Montjoie:
     """The table after the combat under way, if this side wins it."""
     after: Montjoie = s.copy()
-    if not s.fight[REVEALED]:
+    if not s.revealed:
         for at, n in enumerate(s.stakes):
             after.influence[at % s.seats] -= max(0, n)
     for side in (ATTACK, DEFENCE):
-        owner = s.fight[FIGHTERS + side]
+        owner = s.fighters[side]
         if s.is_armed(owner):
             clear(after, side, s.control[owner], side == winner, seat)
     if winner == ATTACK:
-        after.take_from(s.fight[TARGET], s.fight[FIGHTERS])
-    after.fight, after.laid, after.stakes = [], [], []
+        after.take_from(s.target, s.fighters[ATTACK])
+    after.fighters, after.laid, after.stakes = [], [], []
     return after
 
 
 def clear(s: Montjoie, side: int, who: int, won: bool, seat: int) -> None:
     """A winner's yellow cards come back, a loser's are gone, those still to be laid among them; so is a loser's hero."""
     laid = LAID * side
+    if not s.revealed:
+        s.held[who] -= sum(s.laid[laid : laid + KINDS])
     if won:
         for kind in range(YELLOW):
             s.hand[KINDS * who + kind] += s.laid[laid + kind]
             s.held[who] += s.laid[laid + kind]
         return
-    to_come = cards_to_come(s, side)
+    to_come = to_lay(s, side)
     if to_come and who == seat:
         for kind in strongest(s, seat, to_come):
             s.hand[KINDS * seat + kind] -= 1
@@ -174,10 +178,10 @@ def clear(s: Montjoie, side: int, who: int, won: bool, seat: int) -> None:
 def duel_worth(s: Montjoie, seat: int, outlook: Outlook) -> float:
     """A point for the winner as it stands; only a Sign of God can still change that."""
     found = worths(s, seat, outlook)
-    if s.fight[REVEALED]:
+    if s.revealed:
         lead = duel_total(s, ATTACK) - duel_total(s, DEFENCE)
         if lead:
-            found[s.fight[FIGHTERS + int(lead < 0)]] += DUEL
+            found[s.fighters[int(lead < 0)]] += DUEL
     return compared(found, seat)
 
 

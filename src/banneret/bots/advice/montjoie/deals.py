@@ -1,17 +1,19 @@
-"""Offers that a bot makes by itself: a city that completes a province against another of the same level, and money for it."""
+"""What a bot says across the table: an offer that completes a province, and answers to what it is offered."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil
 from typing import Final
 
 from banneret.bots.advice.montjoie.lands import land_worths
 from banneret.bots.advice.montjoie.outlook import Outlook, compared
-from banneret.games.montjoie.acts import ASK_CITY, CANCEL, GIVE, GIVE_CITY, OFFER, SEND, TO
-from banneret.games.montjoie.places import CITY_ASKED, CITY_GIVEN, GIVES, NOBODY, TAKER
+from banneret.games.montjoie.acts import ACCEPT, ASK_CITY, CANCEL, DECLINE, GIVE, GIVE_CITY, OFFER, SEND, TO
+from banneret.games.montjoie.places import CITY_ASKED, CITY_GIVEN, DEAL, DRAFTED, GIVES, NOBODY, STAGE, TAKER, UNSAID
 from banneret.games.montjoie.roads import cities_in
-from banneret.games.montjoie.state import Montjoie
-from banneret.games.montjoie.steps.diplomacy import Draft, Parley, levels, offer_of
+from banneret.games.montjoie.state import Montjoie, MontjoieAsk
+from banneret.games.montjoie.steps.deals import carry_out, is_legal, levels
+from banneret.games.montjoie.steps.diplomacy import Parley, is_before
 from banneret.games.montjoie.tables import MOST_MONEY
 
 OWN_GAIN: Final = 0.3
@@ -22,28 +24,49 @@ Swap = tuple[int, int, int, int]
 """With whom, the city given, the city asked, and the money that makes it worth their while."""
 
 
-def wish(view: Montjoie, seat: int) -> int | None:
-    """At a parley, to begin an offer if there is a good one; in its draft, the next part of it."""
+Value = Callable[[Montjoie, int], float]
+
+
+def speech(view: Montjoie, seat: int, value: Value) -> int | None:
+    """An answer to whoever has made an offer; at a parley, one offer of one's own, part by part."""
     question = view.question()
-    if isinstance(question, Parley):
-        return OFFER if offer_of(view, seat) < 0 and best_swap(view, seat) is not None else None
-    if not isinstance(question, Draft):
+    if not isinstance(question, MontjoieAsk) or not question.is_open:
         return None
-    swap = best_swap(view, seat)
-    return CANCEL if swap is None else next_part(view, seat, swap)
+    for giver in range(view.seats):
+        if is_before(view, giver, seat):
+            return ACCEPT[giver] if is_welcome(view, giver, seat, value) else DECLINE[giver]
+    stage = view.offers[DEAL * seat + STAGE]
+    if stage == DRAFTED:
+        swap = best_swap(view, seat)
+        return CANCEL if swap is None else next_part(view, seat, swap)
+    if not isinstance(question, Parley) or stage != UNSAID or view.offered[seat]:
+        return None
+    return OFFER if best_swap(view, seat) is not None else None
+
+
+def is_welcome(view: Montjoie, giver: int, seat: int, value: Value) -> bool:
+    """Whether the table is worth more after this deal; words alone are worth nothing, and cost nothing."""
+    deal = view.offers[DEAL * giver : DEAL * (giver + 1)]
+    if not is_legal(view, giver, deal):
+        return False
+    after = view.copy()
+    carry_out(after, giver, deal)
+    return value(after, seat) >= value(view, seat)
 
 
 def next_part(view: Montjoie, seat: int, swap: Swap) -> int:
-    """Cities first, then money: the order in which a draft is filled in."""
-    at = offer_of(view, seat)
+    """Cities first, then money."""
+    deal = view.offers[DEAL * seat : DEAL * (seat + 1)]
     other, given, asked, money = swap
-    if view.offers[at + TAKER] == NOBODY:
+    if deal[TAKER] == NOBODY:
         return TO[other]
-    if not view.offers[at + CITY_GIVEN]:
+    if deal[TAKER] != other:
+        return CANCEL
+    if deal[CITY_GIVEN] != given + 1:
         return GIVE_CITY[given]
-    if not view.offers[at + CITY_ASKED]:
+    if deal[CITY_ASKED] != asked + 1:
         return ASK_CITY[asked]
-    return GIVE[money] if money and not view.offers[at + GIVES] else SEND
+    return GIVE[money] if money and deal[GIVES] != money else SEND
 
 
 def best_swap(view: Montjoie, seat: int) -> Swap | None:

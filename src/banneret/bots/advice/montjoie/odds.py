@@ -13,21 +13,14 @@ from typing import Final
 from banneret.games.montjoie.places import (
     ATTACK,
     ATTACKER_WINS,
-    CARDS_DOWN,
     DEFENCE,
-    FIGHTERS,
     HERO,
     LAID,
-    RESULT,
-    REVEALED,
-    STAKED,
-    TARGET,
-    YELLOW_DOWN,
 )
 from banneret.games.montjoie.state import Montjoie
-from banneret.games.montjoie.steps.combat import Commit, LayYellow
-from banneret.games.montjoie.steps.outcome import (
-    Outcome,
+from banneret.games.montjoie.steps.commit import YELLOW_CARDS, CloseCommit, to_lay
+from banneret.games.montjoie.steps.outcome import Outcome
+from banneret.games.montjoie.steps.strength import (
     attack_total,
     bonuses,
     defence_total,
@@ -56,37 +49,26 @@ def beats(lead: int) -> float:
 
 def chance(s: Montjoie, seat: int) -> float:
     """The chance that the attacker wins, as this seat may judge it."""
-    if s.fight[REVEALED]:
+    if s.revealed:
         if not any(type(step) is Outcome for step in s.agenda):
-            return float(s.fight[RESULT] == ATTACKER_WINS)
+            return float(s.result == ATTACKER_WINS)
         return float(attack_total(s) > defence_total(s))
     walls = fortification(s) + bonuses(s)
     if s.mercenaries:
-        walls += s.tables.mercenary * s.mercenaries.count(s.fight[TARGET])
+        walls += s.tables.mercenary * s.mercenaries.count(s.target)
     attack, defence = side_strength(s, ATTACK, seat), side_strength(s, DEFENCE, seat)
     return sum(p * q * beats(a - d - walls) for a, p in attack for d, q in defence)
 
 
 def side_strength(s: Montjoie, side: int, seat: int) -> Spread:
     """Cards, hero and influence of one side."""
-    owner = s.fight[FIGHTERS + side]
+    owner = s.fighters[side]
     if not s.is_armed(owner):
         return ((fixed_strength(s, side, owner) + influence_on(s, side), 1.0),)
-    to_come = cards_to_come(s, side)
+    to_come = to_lay(s, side)
     if s.commander(side) == seat:
         return ((own_strength(s, side, seat, to_come) + influence_on(s, side), 1.0),)
     return others_strength(s, side, owner, to_come)
-
-
-def cards_to_come(s: Montjoie, side: int) -> int:
-    """How many yellow cards this side has still to lay."""
-    count = 0
-    for step in s.agenda:
-        if type(step) is Commit and step.side == side:
-            return 2 if side == ATTACK else 1
-        if type(step) is LayYellow and step.side == side:
-            count += 1
-    return count
 
 
 def own_strength(s: Montjoie, side: int, seat: int, to_come: int) -> int:
@@ -117,9 +99,11 @@ def others_strength(s: Montjoie, side: int, owner: int, to_come: int) -> Spread:
         extra += s.tables.hero * (s.heroes >> seat & 1) + min(OWN_INFLUENCE, s.influence[seat])
         cards = best_cards(s.tables, s.seats == 2, s.held[seat], to_come)
     else:
-        down = s.fight[YELLOW_DOWN + side]
-        extra += s.fight[STAKED + side] + s.fight[CARDS_DOWN + side] - down
-        cards = best_cards(s.tables, s.seats == 2, 2 * down, down)
+        yellow = min(s.held[seat], YELLOW_CARDS[side] - (s.stripped if side == ATTACK else 0))
+        if not any(type(step) is CloseCommit and step.side == side for step in s.agenda):
+            yellow = min(yellow, s.down[side])
+            extra += (s.staked >> side & 1) + s.down[side] - yellow
+        cards = best_cards(s.tables, s.seats == 2, 2 * yellow, yellow)
     return tuple((strength + extra, p) for strength, p in cards)
 
 

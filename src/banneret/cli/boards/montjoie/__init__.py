@@ -18,9 +18,10 @@ from banneret.core import Step
 from banneret.core.text import Words
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps.cards import KeepCard
-from banneret.games.montjoie.steps.combat import FelonReaction, LayMore, LayYellow, MoveMercenaries, StakeInfluence, Veto
+from banneret.games.montjoie.steps.combat import MoveMercenaries, Veto
+from banneret.games.montjoie.steps.commit import FelonReaction, LayMore, LayYellow, StakeInfluence
 from banneret.games.montjoie.steps.dice import MayReroll
-from banneret.games.montjoie.steps.diplomacy import Answer, Draft, Parley
+from banneret.games.montjoie.steps.diplomacy import Parley
 from banneret.games.montjoie.steps.duels import DuelStakes
 from banneret.games.montjoie.steps.embassies import CourtIntrigue
 from banneret.games.montjoie.steps.events import Confiscate
@@ -46,13 +47,12 @@ QUIET: Final = (
 FRESH: Final = named(BuyCards, StakeInfluence)
 """After the deal, and when a commitment is all but complete."""
 BRISK: Final = named(
-    *(Parley, Draft, Answer, Vote, DuelStakes, OfferSupport, AcceptSupport),
+    *(Parley, Vote, DuelStakes, OfferSupport, AcceptSupport),
     *(Veto, FelonReaction, LayYellow, LayMore, SignOfGod, Retreat),
 )
 
 PARTS_OF: Final[dict[tuple[str, ...], Steps]] = {
     ("nations", "offers", "hand"): (Parley,),
-    ("nations", "offers"): (Draft, Answer),
     ("nations",): (Vote, LoyaltyBids, Confiscate, CourtIntrigue),
     ("nations", "hand"): (BuyCards,),
     ("combat", "nations"): (OfferSupport,),

@@ -8,29 +8,13 @@ from __future__ import annotations
 from typing import Final, TypedDict
 
 from banneret.core.agenda import HIDDEN
-from banneret.games.montjoie.places import (
-    A_DUEL,
-    ATTACK,
-    ATTACKER_WINS,
-    CARDS_DOWN,
-    DEFENCE,
-    DEFENDER_WINS,
-    DOUBLED,
-    FIGHTERS,
-    HERO,
-    LAID,
-    NOBODY,
-    ORIGIN,
-    RESULT,
-    REVEALED,
-    STAKED,
-    TARGET,
-    WAY,
-)
+from banneret.games.montjoie.places import A_DUEL, ATTACK, ATTACKER_WINS, DEFENCE, DEFENDER_WINS, HERO, LAID, NOBODY
 from banneret.games.montjoie.state import Montjoie
-from banneret.games.montjoie.steps.combat import Commit, RollDice
+from banneret.games.montjoie.steps.combat import RollDice
+from banneret.games.montjoie.steps.commit import Commit
 from banneret.games.montjoie.steps.duels import DuelOutcome
-from banneret.games.montjoie.steps.outcome import Outcome, bonuses, fixed_strength, fortification
+from banneret.games.montjoie.steps.outcome import Outcome
+from banneret.games.montjoie.steps.strength import bonuses, fixed_strength, fortification
 from banneret.games.montjoie.tables import CARD_IDS, CITY_IDS, KINDS, NATION_IDS, OWNER_IDS, YELLOW
 
 SIDE_IDS: Final = ["attack", "defence"]
@@ -109,16 +93,14 @@ class Field:
     """What lies on the field, by name. By side where there are two: the attacker's first."""
 
     def __init__(self, s: Montjoie) -> None:
-        fight, seats = s.fight, s.seats
-        self.owners = fight[FIGHTERS : FIGHTERS + 2]
-        self.origin = fight[ORIGIN]
-        self.target = fight[TARGET]
-        self.way = fight[WAY]
-        self.down = fight[CARDS_DOWN : CARDS_DOWN + 2]
-        self.staked = fight[STAKED : STAKED + 2]
-        self.revealed = fight[REVEALED] == 1
-        self.doubled = [kind - 1 for kind in fight[DOUBLED : DOUBLED + 2]]
-        self.result = fight[RESULT]
+        seats = s.seats
+        self.owners = s.fighters[:]
+        self.origin, self.target, self.way = s.origin, s.target, s.way
+        self.down = s.down[:]
+        self.staked = [s.staked >> side & 1 for side in (ATTACK, DEFENCE)]
+        self.revealed = s.revealed == 1
+        self.doubled = [kind - 1 for kind in s.doubled]
+        self.result = s.result
         self.cards = [s.laid[:KINDS], s.laid[LAID : LAID + KINDS]]
         self.heroes = [s.laid[HERO], s.laid[LAID + HERO]]
         self.influence = [s.stakes[:seats], s.stakes[seats:]]
@@ -132,7 +114,7 @@ class Field:
 
 def side_of(s: Montjoie, seat: int) -> str:
     """The side that a seat decides for, or "" outside combats and for those who look on."""
-    if s.fight:
+    if s.fighters:
         for side in (ATTACK, DEFENCE):
             if s.commander(side) == seat:
                 return SIDE_IDS[side]
@@ -140,7 +122,7 @@ def side_of(s: Montjoie, seat: int) -> str:
 
 
 def combat_picture(s: Montjoie) -> Combat | None:
-    if not s.fight:
+    if not s.fighters:
         return None
     field = Field(s)
     return {

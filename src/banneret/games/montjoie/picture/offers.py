@@ -11,11 +11,13 @@ from banneret.games.montjoie.places import (
     CITY_ASKED,
     CITY_GIVEN,
     DEAL,
-    GIVER,
+    DRAFTED,
     GIVES,
     NOBODY,
     PROMISED,
+    STAGE,
     TAKER,
+    UNSAID,
     WISHED,
 )
 from banneret.games.montjoie.state import Montjoie
@@ -42,17 +44,17 @@ class Offer(TypedDict):
 def offers_picture(s: Montjoie, viewer: int) -> list[Offer]:
     """MON-DIPLO-3. Those in which the viewer has a part."""
     found: list[Offer] = []
-    for at in range(0, len(s.offers), DEAL):
-        deal = s.offers[at : at + DEAL]
-        if viewer == NOBODY or viewer not in (deal[GIVER], deal[TAKER]) or deal[GIVES] == HIDDEN:
+    for seat in range(s.seats):
+        deal = s.offers[DEAL * seat : DEAL * (seat + 1)]
+        if viewer == NOBODY or deal[STAGE] in (UNSAID, HIDDEN) or viewer not in (seat, deal[TAKER]):
             continue
-        giver = NATION_IDS[deal[GIVER]]
+        giver = NATION_IDS[seat]
         found.append(
             {
                 "id": f"offer:{giver}",
                 "giver": giver,
                 "taker": NATION_IDS[deal[TAKER]] if deal[TAKER] != NOBODY else "",
-                "draft": s.is_composing() and at == len(s.offers) - DEAL,
+                "draft": deal[STAGE] == DRAFTED,
                 "gives": deal[GIVES],
                 "asks": deal[ASKS],
                 "city_given": CITY_IDS[deal[CITY_GIVEN] - 1] if deal[CITY_GIVEN] else "",

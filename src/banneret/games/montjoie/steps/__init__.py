@@ -4,6 +4,7 @@ from banneret.core.game import steps_of
 from banneret.games.montjoie.steps import (
     cards,
     combat,
+    commit,
     course,
     dice,
     diplomacy,
@@ -42,6 +43,7 @@ STEPS = steps_of(
     embassies,
     combat,
     support,
+    commit,
     outcome,
     points,
     ending,

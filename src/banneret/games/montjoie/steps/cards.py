@@ -51,7 +51,8 @@ class KeepCard(MontjoieAsk):
 
 
 def discard_hands(s: Montjoie) -> None:
-    """MON-TURN-2. All hands and locked cards go; a card chosen by `KeepCard` stays."""
+    """MON-TURN-2. All hands and locked cards go, for all to see; a card chosen by `KeepCard` stays."""
+    s.reveal()
     for seat in range(s.seats):
         unlock(s, seat)
         kept = s.ballot[seat]

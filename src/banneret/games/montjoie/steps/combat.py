@@ -1,8 +1,8 @@
-"""Chapter 12: one combat, from the announcement to the reveal.
+"""Chapter 12: one combat. Its plan stands here, in the rulebook's order; each part of it in a file of its own.
 
-The order is the rulebook's: veto, mercenaries, support and commitment of the attacker, the defender's Felon, support and
-commitment of the defender, dice, reveal. What follows stands in `outcome`. Who is asked depends on open things alone:
-nations, the number of cards in a hand, the influence that all see, active heroes.
+`support` and `commit` lay influence and cards face down, this file rolls the dice and turns everything over, `outcome`
+settles what follows. Who is asked depends on open things alone: nations, the number of cards in a hand as all see it, the
+influence that all see, active heroes. Until the reveal nothing else tells what was laid (RULING 87).
 """
 
 from __future__ import annotations
@@ -10,54 +10,81 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.core.agenda import Plan
-from banneret.games.montjoie.acts import (
-    DONE,
-    LAY,
-    LAY_ENGINEER,
-    LAY_FELON,
-    LAY_HERO,
-    LET_PASS,
-    MERCENARY,
-    NONE,
-    PLAY_FELON,
-    STAKE,
-    STOP,
-)
+from banneret.games.montjoie.acts import DONE, LET_PASS, MERCENARY, STOP
 from banneret.games.montjoie.places import (
     ATTACK,
     BY_RIDE,
     BY_SEA,
-    CARDS_DOWN,
     CHEVAUCHEE_RIGHT,
     DEFENCE,
-    FIGHT,
-    FIGHTERS,
     FROM_ABROAD,
     HERO,
     LAID,
     NOBODY,
-    ORIGIN,
-    REVEALED,
     SIDES,
-    STAKED,
-    TARGET,
-    WAY,
-    YELLOW_DOWN,
+    TIE,
 )
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
+from banneret.games.montjoie.steps.commit import Commit, FelonReaction
 from banneret.games.montjoie.steps.dice import MayReroll, may_reroll
-from banneret.games.montjoie.steps.outcome import CardFate, EndCombat, Outcome, Retreat, SignTurn
-from banneret.games.montjoie.steps.support import GatherSupport, backs_other_side, room
-from banneret.games.montjoie.tables import ENGINEER, FELON, KINDS, YELLOW
-from banneret.games.montjoie.variants import BARON_SUSPENSE
+from banneret.games.montjoie.steps.outcome import (
+    Capture,
+    CardFate,
+    EndCombat,
+    HeroFate,
+    Outcome,
+    Retreat,
+    SignTurn,
+)
+from banneret.games.montjoie.steps.support import GatherSupport
+from banneret.games.montjoie.tables import KINDS
+
+
+def battle() -> Plan:
+    """MON-COMBAT-3 to -16, in order."""
+    return [
+        Veto(),
+        MoveMercenaries(),
+        GatherSupport(ATTACK),
+        Commit(ATTACK),
+        FelonReaction(),
+        *from_the_defender_on(),
+    ]
+
+
+def foreign_battle() -> Plan:
+    """MON-FOREIGN-4. Foreign powers bring neither cards nor friends."""
+    return [MoveMercenaries(), *from_the_defender_on()]
+
+
+def from_the_defender_on() -> Plan:
+    return [
+        GatherSupport(DEFENCE),
+        Commit(DEFENCE),
+        RollDice(),
+        Reveal(),
+        SignTurn(ATTACK, 0),
+        Outcome(),
+        Retreat(ATTACK),
+        Retreat(DEFENCE),
+        CardFate(),
+        HeroFate(),
+        Capture(),
+        EndCombat(),
+    ]
+
+
+# -- how it begins
 
 
 def open_fight(s: Montjoie, attacker: int, defender: int, origin: int, target: int, way: int) -> None:
     """Clear the field for two sides."""
-    s.fight = [0] * FIGHT
-    s.fight[FIGHTERS], s.fight[FIGHTERS + 1] = attacker, defender
-    s.fight[ORIGIN], s.fight[TARGET], s.fight[WAY] = origin, target, way
+    s.fighters = [attacker, defender]
+    s.origin, s.target, s.way = origin, target, way
+    s.down, s.doubled = [0, 0], [0, 0]
+    s.staked = s.stripped = s.revealed = 0
+    s.result = TIE
     s.laid = [0] * (SIDES * LAID)
     s.stakes = [0] * (SIDES * s.seats)
 
@@ -88,7 +115,7 @@ class Veto(MontjoieAsk):
     rule = "MON-COMBAT-3"
 
     def seats(self, s: Montjoie) -> list[int]:
-        stoppable = s.fight[WAY] == BY_SEA and s.master not in (NOBODY, s.fight[FIGHTERS])
+        stoppable = s.way == BY_SEA and s.master not in (NOBODY, s.fighters[ATTACK])
         return [s.master] if stoppable else []
 
     def options(self, s: Montjoie, seat: int) -> list[int]:
@@ -106,18 +133,17 @@ class MoveMercenaries(MontjoieAsk):
     rule = "MON-2P-9"
 
     def sources(self, s: Montjoie) -> list[int]:
-        target = s.fight[TARGET]
-        if not s.mercenaries or s.mercenaries.count(target) >= s.tables.stack:
+        if not s.mercenaries or s.mercenaries.count(s.target) >= s.tables.stack:
             return []
-        team = s.team_land(s.fight[FIGHTERS + 1])
-        near = steps_from(s, target) & team
+        team = s.team_land(s.fighters[DEFENCE])
+        near = steps_from(s, s.target) & team
         reach = near
         for city in cities_in(near):
             reach |= steps_from(s, city) & team
-        return sorted({city for city in s.mercenaries if city != target and reach >> city & 1})
+        return sorted({city for city in s.mercenaries if city != s.target and reach >> city & 1})
 
     def seats(self, s: Montjoie) -> list[int]:
-        if s.seats > 2 or not s.is_armed(s.fight[FIGHTERS + 1]) or not self.sources(s):
+        if s.seats > 2 or not s.is_armed(s.fighters[DEFENCE]) or not self.sources(s):
             return []
         return [s.commander(DEFENCE)]
 
@@ -129,8 +155,8 @@ class MoveMercenaries(MontjoieAsk):
             return
         city = MERCENARY.index(action)
         s.mercenaries.remove(city)
-        s.mercenaries = sorted([*s.mercenaries, s.fight[TARGET]])
-        s.tell("mercenary_moves", seat=seat, origin=city, city=s.fight[TARGET])
+        s.mercenaries = sorted([*s.mercenaries, s.target])
+        s.tell("mercenary_moves", seat=seat, origin=city, city=s.target)
         s.then([self])
 
 
@@ -140,190 +166,31 @@ def steps_from(s: Montjoie, city: int) -> int:
     return board.roads[city] | (board.ports if board.ports >> city & 1 else 0)
 
 
-class Commit(MontjoieStep):
-    """MON-COMBAT-6, MON-COMBAT-8. Cards and hero of those who have any, then influence."""
-
-    rule = "MON-COMBAT-6"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def run(self, s: Montjoie) -> None:
-        s.then(COMMITS[self.side] if s.is_armed(s.fight[FIGHTERS + self.side]) else STAKES_ONLY[self.side])
-
-
-class LayYellow(MontjoieAsk):
-    """MON-COMBAT-6, MON-COMBAT-17. Two yellow cards to attack, weakest first; one to defend, if there is one in hand."""
-
-    rule = "MON-COMBAT-6"
-    secret = True
-
-    def __init__(self, side: int, left: int) -> None:
-        self.side = side
-        self.left = left
-
-    def rule_now(self, s: Montjoie) -> str:
-        return "MON-COMBAT-17" if self.side == DEFENCE else self.rule
-
-    def seats(self, s: Montjoie) -> list[int]:
-        seat = s.commander(self.side)
-        return [seat] if s.held[seat] else []
-
-    def options(self, s: Montjoie, seat: int) -> list[int]:
-        first = 0
-        for kind in range(YELLOW):
-            if s.laid[LAID * self.side + kind]:
-                first = kind
-        found: list[int] = []
-        waiting = 0  # cards that may be laid after this one
-        for kind in range(YELLOW - 1, first - 1, -1):
-            waiting += s.hand[KINDS * seat + kind]
-            if s.hand[KINDS * seat + kind] and waiting >= self.left:
-                found.append(LAY[kind])
-        return found[::-1] or [NONE]
-
-    def choose(self, s: Montjoie, seat: int, action: int) -> None:
-        if action != NONE:
-            lay(s, self.side, seat, LAY.index(action))
-            s.fight[YELLOW_DOWN + self.side] += 1
-
-
-def lay(s: Montjoie, side: int, seat: int, kind: int) -> None:
-    """A card face down before its side."""
-    s.hand[KINDS * seat + kind] -= 1
-    s.held[seat] -= 1
-    s.laid[LAID * side + kind] += 1
-    s.fight[CARDS_DOWN + side] += 1
-
-
-class LayMore(MontjoieAsk):
-    """MON-COMBAT-6, MON-COMBAT-8. An Engineer, an attacker's Felon, the hero; each at most once, in this order."""
-
-    rule = "MON-COMBAT-6"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def seats(self, s: Montjoie) -> list[int]:
-        seat = s.commander(self.side)
-        return [seat] if s.held[seat] or s.heroes >> seat & 1 else []
-
-    def options(self, s: Montjoie, seat: int) -> list[int]:
-        at = LAID * self.side
-        laid = s.laid
-        found = [DONE]
-        if not laid[at + HERO]:
-            both_armed = s.is_armed(s.fight[FIGHTERS + 1 - self.side]) or self.side == ATTACK  # RULINGS 30 and 57
-            if not laid[at + FELON]:
-                if not laid[at + ENGINEER] and both_armed and s.has_card(seat, ENGINEER):
-                    found.append(LAY_ENGINEER)
-                if self.side == ATTACK and s.has_card(seat, FELON):
-                    found.append(LAY_FELON)
-            if s.heroes >> seat & 1:
-                found.append(LAY_HERO)
-        return found
-
-    def choose(self, s: Montjoie, seat: int, action: int) -> None:
-        if action == DONE:
-            return
-        if action == LAY_HERO:
-            s.laid[LAID * self.side + HERO] = 1
-            s.fight[CARDS_DOWN + self.side] += 1
-        else:
-            lay(s, self.side, seat, ENGINEER if action == LAY_ENGINEER else FELON)
-        s.then([self])
-
-
-class StakeInfluence(MontjoieAsk):
-    """MON-COMBAT-6. Own influence, so that the side stays within three; never on both sides (RULING 92)."""
-
-    rule = "MON-COMBAT-6"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def seats(self, s: Montjoie) -> list[int]:
-        seat = s.commander(self.side)
-        return [seat] if seat != NOBODY and s.influence[seat] else []
-
-    def options(self, s: Montjoie, seat: int) -> list[int]:
-        if backs_other_side(s, seat, self.side):
-            return [STAKE[0]]
-        return STAKE.between(0, min(s.influence[seat], room(s, self.side, seat)))
-
-    def choose(self, s: Montjoie, seat: int, action: int) -> None:
-        s.stakes[s.seats * self.side + seat] = STAKE.index(action)
-
-
-class CloseCommit(MontjoieStep):
-    """RULING 41. Whether influence was staked at all is seen, unless the barons keep it quiet (MON-OPT-11)."""
-
-    rule = "MON-COMBAT-6"
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def run(self, s: Montjoie) -> None:
-        if not s.has(BARON_SUSPENSE):
-            at = s.seats * self.side
-            s.fight[STAKED + self.side] = int(any(s.stakes[at : at + s.seats]))
-
-
-class FelonReaction(MontjoieAsk):
-    """MON-COMBAT-7, MON-CARDS-5. The defender's Felon, openly, strips one of the attacker's yellow cards."""
-
-    rule = "MON-COMBAT-7"
-
-    def seats(self, s: Montjoie) -> list[int]:
-        attacker, defender = s.fight[FIGHTERS], s.fight[FIGHTERS + 1]
-        if not s.is_armed(attacker) or not s.is_armed(defender):
-            return []
-        seat = s.commander(DEFENCE)
-        return [seat] if s.held[seat] else []
-
-    def options(self, s: Montjoie, seat: int) -> list[int]:
-        return [NONE, PLAY_FELON] if s.has_card(seat, FELON) else [NONE]
-
-    def choose(self, s: Montjoie, seat: int, action: int) -> None:
-        if action == NONE:
-            return
-        s.discard(seat, FELON)
-        kind = s.bag(s.laid, LAID * ATTACK, YELLOW)
-        s.discards[kind] += 1
-        s.fight[CARDS_DOWN] -= 1
-        s.fight[YELLOW_DOWN] -= 1
-        s.tell("felon", seat=seat, card=kind)
+# -- dice and reveal
 
 
 class RollDice(MontjoieStep):
-    """RULING 99. The attacker's die, then the defender's."""
-
-    rule = "MON-COMBAT-8"
+    """MON-COMBAT-8, RULING 99. The attacker's die, then the defender's."""
 
     def run(self, s: Montjoie) -> None:
         s.dice[ATTACK] = s.die()
         s.dice[DEFENCE] = s.die()
         s.tell("dice", attack=s.dice[ATTACK], defence=s.dice[DEFENCE])
         for side in (ATTACK, DEFENCE):
-            if may_reroll(s, s.fight[FIGHTERS + side]):
-                s.then([MayReroll(s.fight[FIGHTERS + side], 1 << side)])
+            if may_reroll(s, s.fighters[side]):
+                s.then([MayReroll(s.fighters[side], 1 << side)])
 
 
 class Reveal(MontjoieStep):
-    """MON-COMBAT-8, RULING 87. Everything is shown; only now is influence taken from the stocks."""
-
-    rule = "MON-COMBAT-8"
+    """MON-COMBAT-8, RULING 87. Everything is shown; only now do hands shrink and stocks of influence fall."""
 
     def run(self, s: Montjoie) -> None:
         s.reveal()
-        s.fight[REVEALED] = 1
+        s.revealed = 1
         for side in (ATTACK, DEFENCE):
-            owner = s.fight[FIGHTERS + side]
-            for kind in range(KINDS):
-                for _ in range(s.laid[LAID * side + kind]):
-                    s.tell("laid", nation=owner, card=kind)
-            if s.laid[LAID * side + HERO]:
-                s.tell("hero_fights", seat=s.commander(side))
+            owner = s.fighters[side]
+            if s.is_armed(owner):
+                show_cards(s, side, owner, s.control[owner])
             for seat in range(s.seats):
                 n = s.stakes[s.seats * side + seat]
                 if n:
@@ -331,32 +198,17 @@ class Reveal(MontjoieStep):
                     s.tell("staked", seat=seat, nation=owner, n=n)
 
 
-def commits(side: int, yellow: int) -> Plan:
-    cards: Plan = [LayYellow(side, left) for left in range(yellow, 0, -1)]
-    return [*cards, LayMore(side), StakeInfluence(side), CloseCommit(side)]
+def show_cards(s: Montjoie, side: int, owner: int, seat: int) -> None:
+    """What lay face down leaves the hand in everybody's eyes; the hero was never in it."""
+    at = LAID * side
+    for kind in range(KINDS):
+        for _ in range(s.laid[at + kind]):
+            s.held[seat] -= 1
+            s.tell("laid", nation=owner, card=kind)
+    if s.laid[at + HERO]:
+        s.tell("hero_fights", seat=seat)
 
 
 # Steps never change, so each plan is made once.
-COMMITS: Final[list[Plan]] = [commits(ATTACK, 2), commits(DEFENCE, 1)]
-STAKES_ONLY: Final[list[Plan]] = [[StakeInfluence(side), CloseCommit(side)] for side in (ATTACK, DEFENCE)]
-AFTER_COMMITS: Final[Plan] = [
-    GatherSupport(DEFENCE),
-    Commit(DEFENCE),
-    RollDice(),
-    Reveal(),
-    SignTurn(ATTACK, 0),
-    Outcome(),
-    Retreat(ATTACK),
-    Retreat(DEFENCE),
-    CardFate(),
-    EndCombat(),
-]
-BATTLE: Final[Plan] = [
-    Veto(),
-    MoveMercenaries(),
-    GatherSupport(ATTACK),
-    Commit(ATTACK),
-    FelonReaction(),
-    *AFTER_COMMITS,
-]
-FOREIGN_BATTLE: Final[Plan] = [MoveMercenaries(), *AFTER_COMMITS]
+BATTLE: Final[Plan] = battle()
+FOREIGN_BATTLE: Final[Plan] = foreign_battle()

@@ -7,7 +7,14 @@ from banneret.games.montjoie.acts import PLACE
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
 from banneret.games.montjoie.steps.cards import DealCards, KeepCard
-from banneret.games.montjoie.steps.diplomacy import BEFORE_EVENTS, BEFORE_POINTS, BEFORE_VOTE, EndParley, Parley
+from banneret.games.montjoie.steps.diplomacy import (
+    BEFORE_EVENTS,
+    BEFORE_POINTS,
+    BEFORE_VOTE,
+    EndParley,
+    Parley,
+    fresh_breath,
+)
 from banneret.games.montjoie.steps.elimination import Returns
 from banneret.games.montjoie.steps.ending import EndOfTurn
 from banneret.games.montjoie.steps.events import Events, Parliament
@@ -144,6 +151,7 @@ class Turn(MontjoieStep):
 
     def run(self, s: Montjoie) -> None:
         s.turn = self.number
+        fresh_breath(s)
         s.tell("turn", n=self.number)
         if s.seats == 2:
             s.order = [(self.number + 1) % 2, self.number % 2]  # RULING 60: France first in odd turns

@@ -9,23 +9,13 @@ from typing import Final
 
 from banneret.core.agenda import Plan
 from banneret.games.montjoie.acts import DUEL, DUEL_FELON, STAKES
-from banneret.games.montjoie.places import (
-    A_DUEL,
-    ATTACK,
-    DEFENCE,
-    DOUBLED,
-    FIGHTERS,
-    LAID,
-    NOBODY,
-    NOT_YET,
-    REVEALED,
-    YELLOW_DOWN,
-)
+from banneret.games.montjoie.places import A_DUEL, ATTACK, DEFENCE, LAID, NOBODY, NOT_YET
 from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
 from banneret.games.montjoie.steps.combat import open_fight
 from banneret.games.montjoie.steps.dice import MayReroll, may_reroll
 from banneret.games.montjoie.steps.order import draw_lots
 from banneret.games.montjoie.steps.outcome import EndCombat, SignTurn
+from banneret.games.montjoie.steps.strength import influence_on, yellow_value
 from banneret.games.montjoie.tables import BRETAGNE, FELON, KINDS, NATION_LOTS, YELLOW
 
 # What is fought for.
@@ -49,7 +39,7 @@ class Duel(MontjoieStep):
             one, two = two, one
         open_fight(s, one, two, NOBODY, NOBODY, A_DUEL)
         s.tell("duel", seat=one, other=two)
-        s.then([DuelStakes(), FightDuel(), DuelOutcome(self.prize), EndCombat()])
+        s.then([DuelStakes(), DuelFelons(), DuelDice(), SignTurn(ATTACK, 0), DuelOutcome(self.prize), EndCombat()])
 
 
 class DuelStakes(MontjoieAsk):
@@ -59,7 +49,7 @@ class DuelStakes(MontjoieAsk):
     secret = True
 
     def seats(self, s: Montjoie) -> list[int]:
-        return sorted(seat for seat in s.fight[FIGHTERS : FIGHTERS + 2] if s.ballot[seat] == NOT_YET)
+        return sorted(seat for seat in s.fighters if s.ballot[seat] == NOT_YET)
 
     def options(self, s: Montjoie, seat: int) -> list[int]:
         most = min(s.influence[seat], s.tables.influence_per_side)
@@ -73,38 +63,28 @@ class DuelStakes(MontjoieAsk):
         s.then([self])
 
 
-class FightDuel(MontjoieStep):
-    """MON-EVENT-15, D2 and D3. Felons remove the other's card; dice; cards and influence are shown."""
-
-    rule = "MON-EVENT-15"
+class DuelFelons(MontjoieStep):
+    """MON-EVENT-15, D2. The stakes are turned over; each Felon discards the other's card."""
 
     def run(self, s: Montjoie) -> None:
         s.reveal()
-        s.fight[REVEALED] = 1
+        s.revealed = 1
         for side in (ATTACK, DEFENCE):
             show_stake(s, side)
         for side in (ATTACK, DEFENCE):
             if s.laid[LAID * side + FELON]:
                 betray(s, side)
-        s.dice[ATTACK] = s.die()
-        s.dice[DEFENCE] = s.die()
-        s.tell("dice", attack=s.dice[ATTACK], defence=s.dice[DEFENCE])
-        plan: Plan = [SignTurn(ATTACK, 0)]
-        if may_reroll(s, BRETAGNE) and BRETAGNE in s.fight[FIGHTERS : FIGHTERS + 2]:
-            plan = [MayReroll(BRETAGNE, 1 << s.fight.index(BRETAGNE, FIGHTERS)), *plan]
-        s.then(plan)
 
 
 def show_stake(s: Montjoie, side: int) -> None:
     """From the ballot to the field: card and Felon out of the hand, influence out of the stock."""
-    seat = s.fight[FIGHTERS + side]
+    seat = s.fighters[side]
     code = s.ballot[seat]
     s.ballot[seat] = NOT_YET
     kinds = [FELON] if code >= DUEL_FELON else []
     card = code % DUEL_FELON // STAKES - 1
     if card >= 0:
         kinds.append(card)
-        s.fight[YELLOW_DOWN + side] = 1
     for kind in kinds:
         s.hand[KINDS * seat + kind] -= 1
         s.held[seat] -= 1
@@ -123,18 +103,22 @@ def betray(s: Montjoie, side: int) -> None:
         if s.laid[LAID * other + kind]:
             s.laid[LAID * other + kind] -= 1
             s.discards[kind] += 1
-            s.fight[YELLOW_DOWN + other] = 0
-            s.tell("felon", seat=s.fight[FIGHTERS + side], card=kind)
+            s.tell("felon", seat=s.fighters[side], card=kind)
+
+
+class DuelDice(MontjoieStep):
+    """MON-EVENT-15, D3. One die each."""
+
+    def run(self, s: Montjoie) -> None:
+        s.dice[ATTACK] = s.die()
+        s.dice[DEFENCE] = s.die()
+        s.tell("dice", attack=s.dice[ATTACK], defence=s.dice[DEFENCE])
+        if may_reroll(s, BRETAGNE) and BRETAGNE in s.fighters:
+            s.then([MayReroll(BRETAGNE, 1 << s.fighters.index(BRETAGNE))])
 
 
 def duel_total(s: Montjoie, side: int) -> int:
-    value = s.tables.card_value
-    total = s.dice[side] + s.tables.influence_value * s.stakes[s.seats * side + s.fight[FIGHTERS + side]]
-    for kind in range(YELLOW):
-        total += value[kind] * s.laid[LAID * side + kind]
-    if s.fight[DOUBLED + side]:
-        total += value[s.fight[DOUBLED + side] - 1]
-    return total
+    return s.dice[side] + influence_on(s, side) + yellow_value(s, side)
 
 
 class DuelOutcome(MontjoieStep):
@@ -150,7 +134,7 @@ class DuelOutcome(MontjoieStep):
         s.tell("totals", attack=totals[0], defence=totals[1])
         winner = NOBODY
         for side in (ATTACK, DEFENCE):
-            seat, won = s.fight[FIGHTERS + side], totals[side] > totals[1 - side]
+            seat, won = s.fighters[side], totals[side] > totals[1 - side]
             if won:
                 winner = seat
             for kind in range(KINDS):

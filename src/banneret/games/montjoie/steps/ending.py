@@ -28,7 +28,7 @@ class EndOfTurn(MontjoieStep):
                 s.pool[event] += 1
         expire_offers(s)
         s.drawn, s.mercenaries = [], []
-        s.shielded = s.built = s.swapped = s.gunners = 0
+        s.shielded = s.built = s.swapped = s.gunners = s.named = 0
         s.origins = s.targets = s.starts = s.sailed = 0
         s.master, s.war = NOBODY, UNDECIDED
         s.marks &= OF_THE_GAME

@@ -149,7 +149,8 @@ class Attempts(MontjoieStep):
     def run(self, s: Montjoie) -> None:
         n = s.dice[0] if s.has(FORTUNE_OF_WAR) else (s.dice[0] + 1) // 2
         s.tell("attempts", n=n)
-        s.then([NameCity(self.event, n, 0)])
+        s.named = 0
+        s.then([NameCity(self.event, n)])
 
 
 class NameCity(OpenAsk):
@@ -157,16 +158,15 @@ class NameCity(OpenAsk):
 
     rule = "MON-EVENT-4"
 
-    def __init__(self, event: int, left: int, named: int) -> None:
+    def __init__(self, event: int, left: int) -> None:
         self.event = event
         self.left = left
-        self.named = named
 
     def rule_now(self, s: Montjoie) -> str:
         return self.rule if self.event == UPRISING else "MON-EVENT-5"
 
     def victims(self, s: Montjoie) -> int:
-        victims = s.garrisoned() & ~self.named
+        victims = s.garrisoned() & ~s.named
         if self.event == GREAT_COMPANIES:
             if s.pillaged.bit_count() >= s.tables.pillage_markers:  # RULING 49
                 return 0
@@ -188,7 +188,8 @@ class NameCity(OpenAsk):
         else:
             city = RAVAGE.index(action)
             again.append(Ravaging(city))
-        again.append(NameCity(self.event, self.left - 1, self.named | 1 << city))
+        s.named |= 1 << city
+        again.append(NameCity(self.event, self.left - 1))
         s.tell("named", city=city)
         roll_first(s, seat, again)
 

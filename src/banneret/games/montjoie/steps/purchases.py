@@ -10,6 +10,7 @@ from banneret.games.montjoie.acts import BUILD_CASTLE, BUILD_RAMPART, CARDS, DON
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieStep
 from banneret.games.montjoie.steps.diplomacy import OpenAsk
+from banneret.games.montjoie.variants import NO_PARLEY
 
 
 class Purchases(MontjoieStep):
@@ -48,7 +49,10 @@ class MercenaryRoll(OpenAsk):
 
 
 class BuyCards(OpenAsk):
-    """MON-BUY-2, MON-BUY-3. As many as money, the hand limit and the piles allow."""
+    """MON-BUY-2, MON-BUY-3. As many as money, the hand limit and the piles allow.
+
+    Who can pay for nothing is asked too where the table waits for talks (RULING 102): money may still change hands.
+    """
 
     rule = "MON-BUY-3"
 
@@ -57,6 +61,8 @@ class BuyCards(OpenAsk):
         self.hire = hire
 
     def seats(self, s: Montjoie) -> list[int]:
+        if not s.has(NO_PARLEY):
+            return [self.seat]
         prices = s.prices()
         cheapest = min(prices.card, prices.castle, prices.rampart)
         if self.hire:

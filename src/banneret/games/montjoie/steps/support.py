@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from banneret.core.agenda import Plan
 from banneret.games.montjoie.acts import SUPPORT, TAKE_SUPPORT
-from banneret.games.montjoie.places import FIGHTERS, NOBODY
+from banneret.games.montjoie.places import NOBODY
 from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
 from banneret.games.montjoie.tables import NATIONS
 
@@ -26,7 +26,7 @@ def backs_other_side(s: Montjoie, seat: int, side: int) -> bool:
 
 def principals(s: Montjoie) -> list[int]:
     """The seats behind both sides: they are no third parties (RULING 92)."""
-    return [s.control[owner] for owner in s.fight[FIGHTERS : FIGHTERS + 2] if owner < NATIONS]
+    return [s.control[owner] for owner in s.fighters if owner < NATIONS]
 
 
 class GatherSupport(MontjoieStep):
@@ -38,7 +38,7 @@ class GatherSupport(MontjoieStep):
         self.side = side
 
     def run(self, s: Montjoie) -> None:
-        if s.fight[FIGHTERS + self.side] >= NATIONS:
+        if s.fighters[self.side] >= NATIONS:
             return
         inside = principals(s)
         taken = s.commander(self.side) == NOBODY
@@ -93,7 +93,10 @@ class AcceptSupport(MontjoieAsk):
 
 
 class ReceiveSupport(MontjoieStep):
-    """RULING 92. A side that nobody decides for takes offers in order until three are reached."""
+    """RULING 92. A side that nobody decides for takes offers in order until three are reached.
+
+    What is left of an offer tells its giver what others gave: it cannot be tried out.
+    """
 
     rule = "MON-COMBAT-5"
 
@@ -102,5 +105,6 @@ class ReceiveSupport(MontjoieStep):
         self.side = side
 
     def run(self, s: Montjoie) -> None:
+        s.reveal()
         at = s.seats * self.side + self.giver
         s.stakes[at] = min(s.stakes[at], room(s, self.side, self.giver))

@@ -23,7 +23,7 @@ from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
 from banneret.games.montjoie.steps.cards import unlock
 from banneret.games.montjoie.steps.combat import announce
-from banneret.games.montjoie.steps.diplomacy import OpenAsk
+from banneret.games.montjoie.steps.diplomacy import OpenAsk, fresh_breath
 from banneret.games.montjoie.steps.embassies import (
     CourtIntrigue,
     Loot,
@@ -60,6 +60,7 @@ class BeginActions(MontjoieStep):
 
     def run(self, s: Montjoie) -> None:
         s.origins = s.targets = s.starts = s.sailed = 0
+        fresh_breath(s)
         s.tell("acts", nation=self.nation)
 
 
