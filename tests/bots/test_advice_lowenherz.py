@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ OPEN = """
 CLOSED = OPEN.replace("Mr F. V. Mb", "Mr F.|V. Mb")
 
 
-def turn(board: str, **facts: object) -> Scene:
+def turn(board: str, **facts: Any) -> Scene:
     return scene("lowenherz", seats=2, at="action", board=board, **facts)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from banneret.bots import look, make
@@ -123,7 +125,7 @@ def test_later_turns_follow_the_dice_of_the_end() -> None:
     assert later_turns(limits, 7) == pytest.approx(1 + 4 / 6 * (1 + 2 / 6))
 
 
-def parley(**facts: object) -> Scene:
+def parley(**facts: Any) -> Scene:
     cities = {"bourges": "france", "nantes": "france", "chateauroux": "bourgogne", "dijon": "bourgogne"}
     facts.setdefault("angleterre", {"points": 20})  # whom both would rather catch up with than hinder each other
     return scene("montjoie", seats=4, at=at_step("Parley", point=0), turn=2, cities=cities, variant={"parley": True}, **facts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -88,7 +89,7 @@ def test_a_search_looks_along_its_own_decisions_only() -> None:
 def test_a_game_without_advice_is_judged_by_its_points() -> None:
     lancaster = find("lancaster")
 
-    class Bare(Game):
+    class Bare(Game[Any]):
         def scores(self, s: object) -> list[int]:
             return [7, 1, 3]
 

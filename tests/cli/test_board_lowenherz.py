@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from functools import lru_cache
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -133,7 +134,9 @@ def test_a_spectator_sees_the_end() -> None:
 
 def test_the_end_ranks_equals_by_ducats_and_tells_the_bonus(capsys: pytest.CaptureFixture[str]) -> None:
     """Red and Blue have 12 points each; Blue has more ducats. What the bonus brought stands below the score."""
-    hands = {seat: {"hand": "", "ducats": n} for seat, n in (("red", 5), ("blue", 9), ("orange", 1), ("white", 2))}
+    hands: dict[str, Any] = {
+        seat: {"hand": "", "ducats": n} for seat, n in (("red", 5), ("blue", 9), ("orange", 1), ("white", 2))
+    }
     points = {"red": 9, "blue": 7, "orange": 4, "white": 4}
     table = scene("lowenherz", seats=4, at="end", deck=0, board=strips(points), **hands)
     match = Match("lowenherz", 4, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 import pytest
 from rich.console import Console, RenderableType
@@ -83,7 +84,7 @@ def test_own_cards_are_open_and_others_are_counted() -> None:
     assert "Your cards:" not in drawn(match, SPECTATOR)
 
 
-BATTLE = {
+BATTLE: dict[str, Any] = {
     "cities": {"bourges": "france", "macon": "bourgogne castle"},
     "france": {"hand": "ram cannon felon"},
     "bourgogne": {"hand": "sap retreat", "influence": 2},

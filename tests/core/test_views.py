@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -74,7 +75,7 @@ def test_tables_are_compared_by_value_and_not_hashed(table: Toy) -> None:
         (lambda t: t.update(agenda=[["Steal", {}]]), "no step 'Steal'"),
     ],
 )
-def test_a_broken_table_is_refused_by_name(toy: ToyGame, table: Toy, change, message: str) -> None:
+def test_a_broken_table_is_refused_by_name(toy: ToyGame, table: Toy, change: Any, message: str) -> None:
     frozen = freeze(table)
     change(frozen)
     with pytest.raises(BadData, match=message):

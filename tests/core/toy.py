@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from banneret.core import CORE_EYES, HIDDEN, Acts, Ask, Game, State, Step, Variant, own, shown
+from banneret.core import CORE_EYES, HIDDEN, Acts, Ask, Game, Memory, State, Step, Variant, own, shown
 
 acts = Acts()
 PASS = acts.one("pass")
@@ -126,7 +126,7 @@ class ToyGame(Game[Toy]):
         s.settle()
         return s
 
-    def imagine(self, view: Toy, viewer: int, seed: int) -> Toy:
+    def imagine(self, view: Toy, viewer: int, seed: int, memory: Memory | None = None) -> Toy:
         s = view.copy()
         s.seed = seed
         s.bids = [s.below(4) if bid == HIDDEN else bid for bid in s.bids]

@@ -150,7 +150,8 @@ class Line:
         await self.sends(t="look", seat=seat, since=since)
 
     async def answered(self, key: str, seconds: float = SECONDS) -> dict[str, Any]:
-        return await self.until(lambda: next((m for m in self.came if m.get("key") == key), None), seconds)
+        found: dict[str, Any] = await self.until(lambda: next((m for m in self.came if m.get("key") == key), None), seconds)
+        return found
 
     async def asks(self, **message: Any) -> dict[str, Any]:
         """Send something and wait for its answer."""
@@ -177,7 +178,10 @@ class Line:
         return word
 
     async def hears(self, tell: str, seconds: float = SECONDS) -> dict[str, Any]:
-        return await self.until(lambda: next((entry for entry in self.told if entry["tell"] == tell), None), seconds)
+        found: dict[str, Any] = await self.until(
+            lambda: next((entry for entry in self.told if entry["tell"] == tell), None), seconds
+        )
+        return found
 
     async def hangs_up(self) -> None:
         await self.socket.close()

@@ -36,7 +36,7 @@ async def test_forged_and_foreign_passes_name_nobody(at: Any) -> None:
         forged = secret[:20] + ("A" if secret[20] != "A" else "B") + secret[21:]
         for cookie in (forged, "", "x", bot.token, "é", "a" * 5000):
             async with httpx.AsyncClient(base_url=f"http://{house.address}") as http:
-                answer = await http.get("/api/1/me", headers={"Cookie": f"banneret={cookie}".encode()})
+                answer = await http.get("/api/1/me", headers={b"Cookie": f"banneret={cookie}".encode()})
                 assert answer.status_code == 401, cookie
         for token in (forged, secret, "x", bot.token[:-1]):
             async with httpx.AsyncClient(base_url=f"http://{house.address}") as http:

@@ -41,8 +41,8 @@ async def test_a_running_match_goes_on_where_it_lay_when_the_rules_change(at: An
         from banneret.server.protocol import Do, Done
         from banneret.server.table import HOUSE
 
-        word = room.match.sight(seat).words()[0]  # type: ignore[union-attr]
-        done = await room.move(HOUSE, Do(seat, room.match.asked(seat), word, "afterkey"))  # type: ignore[union-attr]
+        word = room.match.sight(seat).words()[0]
+        done = await room.move(HOUSE, Do(seat, room.match.asked(seat), word, "afterkey"))
         assert isinstance(done, Done)
         upto = (await room.glance(-1)).upto
         room.drop()

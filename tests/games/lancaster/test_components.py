@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 
 from banneret.core import Match, find
@@ -11,7 +14,7 @@ from banneret.testing import Scene, scene
 TABLES = build({})
 
 
-def in_words(parts: list[Part]) -> str:
+def in_words(parts: Iterable[Part]) -> str:
     return " ".join(f"{n} {KIND_IDS[kind]}" for kind, n in parts)
 
 
@@ -107,7 +110,8 @@ def test_a_table_has_nine_seats() -> None:
 @pytest.mark.rule("LAN-COMP-2", "LAN-VOTE-3")
 def test_each_player_has_a_yes_and_a_no() -> None:
     """Without any marker there are still both tiles to vote with."""
-    table = scene("lancaster", seats=3, at="parliament", **{seat: {"votes": 0} for seat in ("blue", "green", "yellow")})
+    nobody: dict[str, Any] = {seat: {"votes": 0} for seat in ("blue", "green", "yellow")}
+    table = scene("lancaster", seats=3, at="parliament", **nobody)
     for seat in ("blue", "green", "yellow"):
         assert table.options(seat) == ["yes:0", "no:0"]
 

@@ -6,6 +6,7 @@ import pytest
 
 from banneret.core import Match
 from banneret.testing import Scene, scene
+from naming import facts
 
 
 @pytest.mark.rule("LAN-TURN-1")
@@ -56,7 +57,11 @@ def test_the_phases_of_a_round_in_their_order() -> None:
 def test_a_round_goes_by_the_start_player() -> None:
     """With Green to begin, Green places first and opens his castle first."""
     table = scene(
-        "lancaster", seats=3, at="setup", start="green", **{seat: {"court": "K1"} for seat in ("blue", "green", "yellow")}
+        "lancaster",
+        seats=3,
+        at="setup",
+        start="green",
+        **facts({seat: {"court": "K1"} for seat in ("blue", "green", "yellow")}),
     )
     for seat in ("green", "yellow", "blue"):
         table.choose(seat, "extension:recruit")

@@ -163,7 +163,7 @@ def everywhere(answer: str) -> Scene:
 def test_the_new_knight_stands_where_the_old_one_stood(answer: str, facts: dict[str, Any], reserve: str) -> None:
     """In the court, in the county with its squires, on the castle space, or on the same space of the conflict."""
     table = everywhere(answer)
-    untouched = {
+    untouched: dict[str, Any] = {
         "blue": {"court": "K1", "castle": {"gold": "K1"}},
         "counties": {"B": "blue K1+2"},
         "conflicts": {"U1": ["X08", "green K2", "blue K3"], "L2": ["X07", "green K2", "blue K2"]},

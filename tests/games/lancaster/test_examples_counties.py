@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from banneret.testing import Scene, scene
+from naming import facts
 
 
 @pytest.mark.rule("LAN-COUNTY-2", "LAN-COUNTY-5", "LAN-COUNTY-7", "LAN-EFFECT-4")
@@ -65,7 +66,7 @@ def surrey() -> Scene:
             "L1": ["X11", "blue K1", "green K1", "red K1"],
             "L2": ["X09", "blue K1", "yellow K1"],
         },
-        **{seat: {"extensions": "recruit", "court": "K3"} for seat in ("blue", "green", "yellow", "red")},
+        **facts({seat: {"extensions": "recruit", "court": "K3"} for seat in ("blue", "green", "yellow", "red")}),
     )
 
 

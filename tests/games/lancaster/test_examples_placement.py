@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from banneret.testing import Scene, scene
+from naming import facts
 
 
 def can_enter(table: Scene, seat: str, knight: str, county: str) -> list[int]:
@@ -154,7 +155,7 @@ def test_a_full_conflict_is_open_to_those_who_stand_there(seat: str, open_: bool
     """EX-11: with Blue, Green and Red in U1 only they may still go there, each to their own space."""
     full = ["X08", "blue K2", "green K1 K3", "red K1"]
     table = scene(
-        "lancaster", seats=5, at="placement", turn=seat, favours="", conflicts={"U1": full}, **{seat: {"court": "K2"}}
+        "lancaster", seats=5, at="placement", turn=seat, favours="", conflicts={"U1": full}, **facts({seat: {"court": "K2"}})
     )
     table.choose(seat, "knight:K2")
     assert ("conflict:U1" in table.options(seat)) is open_

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from banneret.testing import Scene, scene
@@ -29,7 +31,9 @@ def test_knighthoods_tie_break_and_shared_first_place(
     knighthoods: tuple[int, ...], squires: tuple[int, ...], prizes: tuple[int, ...]
 ) -> None:
     """EX-40: squires break the tie of knighthoods; who is still equal shares first and second prize."""
-    stocks = {seat: {"court": KNIGHTS[value], "squires": n} for seat, value, n in zip(FOUR, knighthoods, squires, strict=True)}
+    stocks: dict[str, Any] = {
+        seat: {"court": KNIGHTS[value], "squires": n} for seat, value, n in zip(FOUR, knighthoods, squires, strict=True)
+    }
     table = scene("lancaster", seats=4, at="end", **stocks)
     assert race(table, "knighthood") == dict(zip(FOUR, zip(knighthoods, prizes, strict=True), strict=True))
     assert table.points == [prize + 3 for prize in prizes]  # all four share the prizes for the castle
@@ -40,7 +44,9 @@ def test_knighthoods_tie_break_and_shared_first_place(
 def test_castles_shared_second_place(gold: tuple[int, ...], prizes: tuple[int, ...]) -> None:
     """EX-41: Red is first with four tiles; three equals share the second prize, or the richest of them takes it."""
     values = (3, 3, 3, 4)
-    stocks = {seat: {"extensions": TILES[value], "gold": n} for seat, value, n in zip(FOUR, values, gold, strict=True)}
+    stocks: dict[str, Any] = {
+        seat: {"extensions": TILES[value], "gold": n} for seat, value, n in zip(FOUR, values, gold, strict=True)
+    }
     table = scene("lancaster", seats=4, at="end", **stocks)
     assert race(table, "castle") == dict(zip(FOUR, zip(values, prizes, strict=True), strict=True))
     assert table.points == [prize + 3 for prize in prizes]  # all four share the prizes for the knighthood

@@ -13,6 +13,7 @@ from banneret.games.lancaster.imagine import imagine
 from banneret.games.lancaster.sources import SOURCE_IDS
 from banneret.games.lancaster.steps import STEPS
 from banneret.testing import Scene, scene
+from naming import facts
 
 COLOURS = ["blue", "green", "yellow", "red", "purple"]
 SECRET = {"gold", "squires", "seed", "ballot"}
@@ -198,7 +199,7 @@ def test_the_most_of_a_good_publishes_names_and_no_amounts(law: str, good: str) 
             through="laws",
             laws=[law],
             counties={"B": "blue K1"},
-            **{seat: {good: n} for seat, n in zip(COLOURS, amounts, strict=False)},
+            **facts({seat: {good: n} for seat, n in zip(COLOURS, amounts, strict=False)}),
         )
         for amounts in ((5, 4, 1), (8, 1, 1))
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
@@ -57,7 +58,7 @@ def test_the_whole_specification_was_read() -> None:
 # -- figures of the data
 
 
-def figures(parts: list[Part]) -> list[int]:
+def figures(parts: Iterable[Part]) -> list[int]:
     return [n for kind, n in parts if kind in COUNTED]
 
 

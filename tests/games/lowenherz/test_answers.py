@@ -120,7 +120,7 @@ def test_what_a_person_would_try_is_refused_by_its_rule(at: Any, element: str, r
 
 @pytest.mark.rule("LOW-EXPAND-8", "LOW-ALLY-2")
 def test_an_ally_is_out_of_bounds() -> None:
-    allied = {"board": LAND, "alliances": [["0,0", "0,4"]]}
+    allied: dict[str, Any] = {"board": LAND, "alliances": [["0,0", "0,4"]]}
     table = scene("lowenherz", seats=3, at=at_step("Annex", seat="red", castle="0,0", left=2, done=0), **allied)
     assert why_not(table, "square:1,3") == "LOW-EXPAND-8"
 

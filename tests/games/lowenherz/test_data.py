@@ -151,7 +151,10 @@ def test_layout_and_deck_come_from_files(tmp_path: Path) -> None:
 @pytest.mark.rule("LOW-SETUP-2")
 def test_a_given_layout_is_laid() -> None:
     """Another order and other turns, read back from the board tile by tile."""
-    layout = {"tiles": ["T8", "T7", "T6", "T5", "T0", "T4", "T3", "T2", "T1"], "rotations": [0, 1, 2, 3, 0, 1, 2, 3, 0]}
+    layout: dict[str, Any] = {
+        "tiles": ["T8", "T7", "T6", "T5", "T0", "T4", "T3", "T2", "T1"],
+        "rotations": [0, 1, 2, 3, 0, 1, 2, 3, 0],
+    }
     table = Scene.of(Match("lowenherz", 2, 1, {"layout": layout}))
     rows = [line[1::3] for line in table.facts()["board"][1::2]]
     tables = build({})

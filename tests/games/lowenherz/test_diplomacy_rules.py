@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from banneret.core import Match
@@ -11,7 +13,7 @@ PAIR = "+==+==+==+==+\n!MR Mr|Mb MB!\n+  +  +  +  +\n!M. F.|Mb V.!\n+==+==+==+==
 NEUTRAL = PAIR.replace("B", "N").replace("b", "n")
 
 
-def by_red(step: str, board: str = PAIR, **facts: object) -> Scene:
+def by_red(step: str, board: str = PAIR, **facts: Any) -> Scene:
     named = {key: facts.pop(key) for key in list(facts) if key in ("castle", "left", "done", "rival")}
     return scene("lowenherz", seats=2, at=at_step(step, seat="red", **named), board=board, **facts)
 

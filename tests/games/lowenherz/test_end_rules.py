@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from banneret.core import Match
@@ -90,7 +92,7 @@ def test_the_king_check_comes_after_the_action() -> None:
 @pytest.mark.rule("LOW-END-6")
 def test_nothing_is_never_the_second_highest() -> None:
     """Three players without a ducat get no bonus for being second."""
-    hands = {seat: {"hand": "", "ducats": 5 * (seat == "blue")} for seat in SEAT_IDS}
+    hands: dict[str, Any] = {seat: {"hand": "", "ducats": 5 * (seat == "blue")} for seat in SEAT_IDS}
     board = strips({"red": 3, "blue": 3, "orange": 0, "white": 0})
     table = scene("lowenherz", seats=4, at="end", deck=0, board=board, **hands)
     assert table.state.bonus == [0, 5, 0, 0]
@@ -124,7 +126,7 @@ def test_the_king_in_the_closing_phase_ends_the_game_at_once() -> None:
 def test_the_bonus_may_pass_the_king_without_effect() -> None:
     """Reaching the king marker through the bonus changes nothing: the most points win."""
     board = strips({"red": 27, "blue": 29, "orange": 0, "white": 0})
-    hands = {seat: {"hand": "", "ducats": n} for seat, n in zip(SEAT_IDS, (9, 4, 2, 1), strict=True)}
+    hands: dict[str, Any] = {seat: {"hand": "", "ducats": n} for seat, n in zip(SEAT_IDS, (9, 4, 2, 1), strict=True)}
     table = scene("lowenherz", seats=4, at="end", deck=0, board=board, **hands)
     assert table.points == [32, 32, 0, 0]
     assert find("lowenherz").returns(table.state) == [1.0, 0.0, 0.0, 0.0]
@@ -134,7 +136,7 @@ def test_the_bonus_may_pass_the_king_without_effect() -> None:
 @pytest.mark.rule("LOW-END-2", "LOW-END-7", "LOW-END-10")
 def test_equal_points_and_ducats_share_the_victory() -> None:
     board = strips({"red": 6, "blue": 6, "orange": 3, "white": 0})
-    hands = {seat: {"hand": "", "ducats": 4} for seat in ("red", "blue", "orange", "white")}
+    hands: dict[str, Any] = {seat: {"hand": "", "ducats": 4} for seat in ("red", "blue", "orange", "white")}
     table = scene("lowenherz", seats=4, at="end", deck=0, board=board, **hands)
     assert find("lowenherz").returns(table.state) == [0.5, 0.5, 0.0, 0.0]
     assert [table.facts()[seat]["rank"] for seat in ("red", "blue", "orange", "white")] == [1, 1, 3, 4]

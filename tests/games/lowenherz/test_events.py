@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -109,7 +110,9 @@ def test_income_is_told_mine_by_mine(bank: int, paid: list[int]) -> None:
 def test_the_final_scores_add_up_and_ducats_decide_between_equals() -> None:
     """Blue has fewer points on the board and more ducats; orange and white are equal in points, not in ducats."""
     board = strips({"red": 9, "blue": 7, "orange": 4, "white": 4})
-    hands = {seat: {"hand": "", "ducats": n} for seat, n in (("red", 5), ("blue", 9), ("orange", 1), ("white", 2))}
+    hands: dict[str, Any] = {
+        seat: {"hand": "", "ducats": n} for seat, n in (("red", 5), ("blue", 9), ("orange", 1), ("white", 2))
+    }
     table = scene("lowenherz", seats=4, at="end", deck=0, board=board, **hands)
     assert table.points == [12, 12, 4, 4]
     assert GAME.ranks(table.state) == [2, 1, 4, 3]

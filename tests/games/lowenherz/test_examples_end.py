@@ -26,13 +26,14 @@ COLOURS = ["red", "blue", "orange", "white"]
 
 def four(at: Any, vp: Facts, ducats: Facts, turn: str = "red", **facts: Any) -> Scene:
     """Four players with these points and ducats; `facts` of a seat are added to its ducats."""
-    seats = {seat: {"ducats": ducats[seat], **facts.pop(seat, {})} for seat in COLOURS}
+    seats: dict[str, Any] = {seat: {"ducats": ducats[seat], **facts.pop(seat, {})} for seat in COLOURS}
     return scene("lowenherz", seats=4, at=at, turn=turn, board=strips(vp), **seats, **facts)
 
 
 def after_the_last_card(vp: Facts, ducats: Facts) -> Scene:
     """The deck is used up and so are all hands: the last turn ends."""
-    return four("end", vp, ducats, deck=0, **{seat: {"hand": ""} for seat in COLOURS})
+    hands: dict[str, Any] = {seat: {"hand": ""} for seat in COLOURS}
+    return four("end", vp, ducats, deck=0, **hands)
 
 
 @pytest.mark.rule("LOW-END-5", "LOW-END-6", "LOW-END-7")
@@ -124,7 +125,10 @@ def sell_and_take(table: Scene, turns: int) -> None:
 def test_guard_against_endless_sell_and_take(number: int) -> None:
     """LOW-EX-50: twenty turns of two players without progress end the game; a drawn or a played card begins anew."""
     case = VECTORS["LOW-EX-50"]["case"][number]
-    hands = {"red": {"hand": "A-border1 A-border2 A-border2", "ducats": 9}, "blue": {"hand": "A-border1 A-border2 A-border3"}}
+    hands: dict[str, Any] = {
+        "red": {"hand": "A-border1 A-border2 A-border2", "ducats": 9},
+        "blue": {"hand": "A-border1 A-border2 A-border3"},
+    }
     table = scene("lowenherz", seats=case["players"], at="action", market=["B-expand"], **hands)
     if number == 0:
         sell_and_take(table, case["game_over_after"] - 1)

@@ -109,7 +109,7 @@ def test_players_have_purse_pieces_income_and_monopolies() -> None:
 
 
 def test_the_end_is_drawn_with_bonus_and_places() -> None:
-    hands = {seat: {"hand": "", "ducats": n} for seat, n in (("red", 2), ("blue", 9), ("orange", 2))}
+    hands: dict[str, Any] = {seat: {"hand": "", "ducats": n} for seat, n in (("red", 2), ("blue", 9), ("orange", 2))}
     drawn = picture(scene("lowenherz", seats=3, at="end", board=LAND, deck=0, **hands))
     assert drawn["ended"] == "deck"
     assert [(one["points"], one["bonus"], one["rank"]) for one in drawn["players"]] == [(7, 3, 1), (6, 5, 2), (3, 3, 3)]

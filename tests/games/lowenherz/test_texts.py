@@ -75,7 +75,7 @@ def test_sides_are_told_by_the_spaces_beside_them(word: str, said: str) -> None:
     """LOW-GRID-4. Nobody at the table has to know which of V and H is which."""
     choice = GAME.acts.choice(GAME.acts.parse(word))
 
-    assert texts().words["en"].say(str(choice["say"]), choice["facts"]) == said  # type: ignore[arg-type]
+    assert texts().words["en"].say(str(choice["say"]), choice["facts"]) == said
 
 
 # -- people and colours

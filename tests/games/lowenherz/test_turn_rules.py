@@ -164,7 +164,7 @@ def test_a_player_without_cards_is_skipped_without_income() -> None:
     table = scene("lowenherz", seats=3, at="turn", board=ISLAND, deck=0, red={"hand": "", "ducats": 0})
     assert table.asked == ["blue"]
     table.expect(red={"ducats": 0})
-    bare = {seat: {"hand": ""} for seat in ("red", "blue", "orange")}
+    bare: dict[str, Any] = {seat: {"hand": ""} for seat in ("red", "blue", "orange")}
     assert not scene("lowenherz", seats=3, at="turn", board=ISLAND, deck=0, **bare).asked
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from banneret.core import Match
@@ -77,7 +79,7 @@ def test_a_truce_leaves_nothing_to_vote_on() -> None:
 @pytest.mark.rule("MON-BUY-1", "MON-BUY-2", "MON-BUY-3", "MON-BUY-4")
 def test_purchases() -> None:
     """EX-05: 5 cards and a castle cost 16 of 17; 7 cards would make 13; one castle only; 14 in the short game."""
-    facts = {
+    facts: dict[str, Any] = {
         "cities": {"dijon": "bourgogne", "macon": "bourgogne"},
         "bourgogne": {"money": 17, "hand": "ladders ladders ladders ladders ladders ladders"},
     }

@@ -11,6 +11,7 @@ from banneret.core.game import find
 from banneret.games.montjoie.variants import OPTION_IDS
 from banneret.testing import Scene, scene
 from banneret.testing.montjoie import before_attack, faces, totals, words
+from naming import facts
 
 BORDER = {"bourges": "france", "auxerre": "bourgogne"}
 SIX = "france angleterre bourgogne bretagne flandres navarre"
@@ -397,7 +398,7 @@ def test_country_knowledge(attacker: str, defence: int) -> None:
     """No mountain bonus against the French, only against them."""
     table = before_attack(
         attacker, cities={"lyon": attacker, "clermont": "bourgogne"}, dice=(1, 1), variant=on("country_knowledge"),
-        **{attacker: {"hand": "ram ram"}},
+        **facts({attacker: {"hand": "ram ram"}}),
     )  # fmt: skip
     table.choose(attacker, "attack:clermont", "road:lyon", "lay:ram", "lay:ram")
     assert totals(table) == (9, defence)

@@ -11,7 +11,7 @@ from banneret.testing import Scene
 from banneret.testing.montjoie import before_attack
 
 CITIES = {"rennes": "bretagne", "cherbourg": "france", "calais": "angleterre", "dijon": "bourgogne"}
-OTHERS = {"angleterre": {"influence": 2, "hand": "ram"}, "bourgogne": {"hand": "sap"}}
+OTHERS: dict[str, Any] = {"angleterre": {"influence": 2, "hand": "ram"}, "bourgogne": {"hand": "sap"}}
 
 Words = list[tuple[str, str]]
 
@@ -51,7 +51,7 @@ def said(seat: str, *words: str) -> Words:
 
 
 ANGLETERRE_DECLINES = said("angleterre", "support:0")
-ATTACKERS = {
+ATTACKERS: dict[str, Any] = {
     "hero or Engineer": (
         {"hand": "ram sap engineer", "hero": True},
         ["lay:ram", "lay:sap", "lay-hero", "done"],
@@ -92,7 +92,7 @@ def test_nobody_can_tell_what_the_attacker_laid(pair: str) -> None:
     assert stories[0] == stories[1]
 
 
-DEFENDERS = {
+DEFENDERS: dict[str, Any] = {
     "a single card, yellow or red": (({"hand": "ladders"}, ["lay:ladders"]), ({"hand": "engineer"}, ["none", "lay-engineer"])),
     "a single red card, laid or not": (
         ({"hand": "engineer"}, ["lay-engineer"]),

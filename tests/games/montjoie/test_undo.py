@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from banneret.core import Match, find
 from banneret.testing import Scene, at_step, kit, scene
 from banneret.testing.fuzz import some_variant
+from banneret.testing.laws_of_secrets import undo_is_no_peephole
 
 CITIES = {"paris": "france", "calais": "angleterre", "dijon": "bourgogne", "brest": "bretagne"}
-HANDS = {"france": {"hand": "ram sign"}, "angleterre": {"hand": "sap felon"}, "bretagne": {"hand": "ladders"}}
+HANDS: dict[str, Any] = {"france": {"hand": "ram sign"}, "angleterre": {"hand": "sap felon"}, "bretagne": {"hand": "ladders"}}
 
 
 def moves_the_seed(table: Scene, seat: str, word: str) -> bool:
@@ -81,6 +83,6 @@ def test_a_match_refuses_to_go_back() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_undo_shows_nobody_anything(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The law of the kit, held against every second table of a game with random switches."""
-    monkeypatch.setattr(kit, "LAWS", [kit.undo_is_no_peephole])
+    monkeypatch.setattr(kit, "LAWS", [undo_is_no_peephole])
     variant = some_variant(find("montjoie"), random.Random(seats)) | {"game_length": "short"}
     assert kit.check("montjoie", seats, variant, games=1, seed=seats, every=2).games == 1

@@ -10,6 +10,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from banneret.core.errors import DeadEnd, UnknownName
+from banneret.core.sight import Choice
 from banneret.core.text import Words
 
 NEEDED: Final = ("draw", "glance", "remark", "QUIET", "FRESH", "BRISK")
@@ -41,7 +42,7 @@ class Board(Protocol):
     def glance(self, view: Any, words: Words, step: str, /) -> RenderableType | None:
         """The part of it that a question is about, or None for the whole board."""
 
-    def remark(self, view: Any, words: Words, choice: Any, /) -> Text:
+    def remark(self, view: Any, words: Words, choice: Choice, /) -> Text:
         """A few words beside a choice, or an empty text."""
 
 

@@ -15,6 +15,7 @@ from rich.text import Text
 from banneret.cli.boards.lancaster.parts import law_text, parts_text, space_text
 from banneret.cli.boards.lancaster.pieces import Pieces
 from banneret.core.agenda import Step
+from banneret.core.sight import Choice
 from banneret.core.text import Words
 from banneret.games.lancaster.headings import heading
 from banneret.games.lancaster.state import FIELDS, NO_CARD, NOBODY, Lancaster
@@ -52,7 +53,7 @@ def glance(view: Lancaster, words: Words, step: str) -> RenderableType | None:
     return Board(view, words, PARTS_OF[kind]) if kind in PARTS_OF else None
 
 
-def remark(view: Lancaster, words: Words, choice: dict[str, Any]) -> Text:
+def remark(view: Lancaster, words: Words, choice: Choice) -> Text:
     """What the choice's own words do not say: who stands there and how strongly."""
     pieces = Pieces(view, words)
     kind, facts = choice["on"].partition(":")[0], choice["facts"]

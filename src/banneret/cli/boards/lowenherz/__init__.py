@@ -18,6 +18,7 @@ from rich.text import Text
 from banneret.cli.boards.lowenherz.map import CASTLE, GROUND, GROUND_STYLES, KNIGHT, MINE, MINE_STYLE, TINTS, Map
 from banneret.cli.boards.lowenherz.remarks import remark_on
 from banneret.cli.phrases import Phrases
+from banneret.core.sight import Choice
 from banneret.core.text import Words
 from banneret.games.lowenherz.eyes import back
 from banneret.games.lowenherz.regions import SQUARE_IDS
@@ -47,7 +48,7 @@ def glance(view: Lowenherz, words: Words, step: str) -> RenderableType | None:
     return Board(view, words, PARTS_OF[step]) if step in PARTS_OF else None
 
 
-def remark(view: Lowenherz, words: Words, choice: dict[str, Any]) -> Text:
+def remark(view: Lowenherz, words: Words, choice: Choice) -> Text:
     """What the choice's own words do not say: the terrain, who holds it, and the points it brings or takes."""
     return Text(remark_on(view, words, choice))
 

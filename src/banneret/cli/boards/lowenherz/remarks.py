@@ -5,9 +5,8 @@ What it brings is tried out on a copy of the view: borders and spaces depend on 
 
 from __future__ import annotations
 
-from typing import Any
-
 from banneret.cli.phrases import Phrases
+from banneret.core.sight import Choice
 from banneret.core.text import Words
 from banneret.games.lowenherz.state import NOBODY, Lowenherz
 from banneret.games.lowenherz.steps.borders import place_marker
@@ -15,7 +14,7 @@ from banneret.games.lowenherz.steps.expansion import Annex, annex
 from banneret.games.lowenherz.steps.knights import surcharge_at
 
 
-def remark_on(view: Lowenherz, words: Words, choice: dict[str, Any]) -> str:
+def remark_on(view: Lowenherz, words: Words, choice: Choice) -> str:
     phrases, verb, facts = Phrases(words.language), choice["word"].partition(":")[0], choice["facts"]
     if verb == "border":
         return ", ".join(outcome(view, words, phrases, facts["edge"]))

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
 from banneret.cli.boards.montjoie.pieces import NOBODY, Pieces
+from banneret.core.sight import Choice
 
 WITH_ROADS: Final = ("place", "expand", "home", "castle", "rampart", "reclaim")
 """Where one will hold the city, its neighbours matter."""
 WITH_HOLDER: Final = ("loot", "corrupt", "rise", "ravage", "protect", "ask-city", "give-city", "double", "hire")
 
 
-def remark(pieces: Pieces, choice: dict[str, Any]) -> Text:
+def remark(pieces: Pieces, choice: Choice) -> Text:
     verb, _, label = choice["word"].partition(":")
     if verb in WITH_ROADS:
         return Text.assemble(pieces.progress(label), "; ", roads(pieces, label))
