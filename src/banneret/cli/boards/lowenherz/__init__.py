@@ -6,7 +6,7 @@ At 80 columns the parts stand one below the other; a wide terminal sets them bes
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
