@@ -147,7 +147,8 @@ def test_who_can_buy_nothing_may_still_talk() -> None:
     """RULING 102: where the table waits for talks, money and cities change hands between the vote and the purchases."""
     table = scene(
         "montjoie", seats=4, at="deal", war=False, variant={"parley": "on", "city_sales": "on"},
-        order="france angleterre bourgogne bretagne", cities={"lyon": "france castle", "calais": "angleterre"}, angleterre={"money": 20},
+        order="france angleterre bourgogne bretagne", angleterre={"money": 20},
+        cities={"lyon": "france castle", "calais": "angleterre"},
     )  # fmt: skip
     assert (table.step, table.asked, table.options()) == ("BuyCards", ["france"], ["cards:0"])
     table.choose("france", "offer", "to:angleterre", "give-city:lyon", "ask:8", "send")

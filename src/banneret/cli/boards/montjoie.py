@@ -20,7 +20,7 @@ from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps.ending import length
 from banneret.games.montjoie.tables import KINDS, YELLOW
 
-QUIET: Final = ("voted", "stake_laid", "slot", "acts", "drew", "dealt",
+QUIET: Final = ("voted", "stake_laid", "slot", "acts", "drew", "draws", "dealt", "hand_discarded", "played",
                 "OfferSupport", "AcceptSupport", "FelonReaction", "SignOfGod", "Retreat", "LayMore", "StakeInfluence",
                 "LoyalAmbassador")  # fmt: skip
 """Also questions that are put to all alike, so that nobody learns who could have answered otherwise."""

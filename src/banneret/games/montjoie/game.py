@@ -108,6 +108,9 @@ class MontjoieGame(Game[Montjoie]):
     def imagine(self, view: Montjoie, viewer: int, seed: int, memory: Memory | None = None) -> Montjoie:
         return imagine(view, viewer, seed, memory if isinstance(memory, MontjoieMemory) else None)
 
+    def memory(self, seats: int, variant: Variant, viewer: int) -> Memory:
+        return MontjoieMemory(seats)
+
     def scores(self, s: Montjoie) -> list[int]:
         return s.points[:]
 
