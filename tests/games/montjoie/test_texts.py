@@ -58,14 +58,12 @@ def texts() -> MontjoieTexts:
 
 
 def play_and_talk(match: Match, seat: int, rng: Random) -> int:
-    """At random; now and then an offer, mostly a simple one, or an answer to one."""
-    legal, asides = match.state.legal(seat), match.state.asides(seat)
-    if asides and rng.random() < 0.02:
-        return int(rng.choice(asides))
-    send = GAME.acts.parse("send")
-    if send in legal and rng.random() < 0.5:
-        return send
-    return int(rng.choice(legal))
+    """At random; now and then a word of an offer, all verbs alike, or an answer to one."""
+    asides = match.state.asides(seat)
+    if asides and rng.random() < (0.1 if len(asides) == 1 else 0.4):
+        verbs = {GAME.acts.verb(action).name: action for action in rng.sample(asides, len(asides))}
+        return int(rng.choice(sorted(verbs.values())))
+    return int(rng.choice(match.state.legal(seat)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -115,6 +115,9 @@ class MontjoieGame(Game[Montjoie]):
     def imagine(self, view: Montjoie, viewer: int, seed: int, memory: Memory | None = None) -> Montjoie:
         return imagine(view, viewer, seed, memory if isinstance(memory, MontjoieMemory) else None)
 
+    def memory(self, seats: int, variant: Variant, viewer: int) -> Memory:
+        return MontjoieMemory(seats)
+
     def picture(self, view: Montjoie) -> Picture:
         return make_picture(view)
 

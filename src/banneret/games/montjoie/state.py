@@ -332,16 +332,18 @@ class Montjoie(State):
 
     def draw_cards(self, seat: int, n: int) -> None:
         """MON-CARDS-2. An exhausted pile is made anew from the discards; beyond that nothing is drawn."""
-        hand = KINDS * seat
+        hand, before = KINDS * seat, self.held[seat]
         for _ in range(n):
             if not any(self.pile):
                 if not any(self.discards):
-                    return
+                    break
                 self.pile, self.discards = self.discards, [0] * KINDS
             kind = self.bag(self.pile, 0, KINDS)
             self.hand[hand + kind] += 1
             self.held[seat] += 1
             self.tell("drew", to=seat, seat=seat, card=kind)
+        if self.held[seat] > before:
+            self.tell("draws", seat=seat, n=self.held[seat] - before)
 
     def has_card(self, seat: int, kind: int) -> bool:
         return self.hand[KINDS * seat + kind] > 0
@@ -356,6 +358,13 @@ class Montjoie(State):
         self.hand[KINDS * seat + kind] -= 1
         self.held[seat] -= 1
         self.discards[kind] += 1
+        self.tell("played", seat=seat, card=kind)
+
+    def take_back(self, seat: int, kind: int) -> None:
+        """A card that lay open returns to a hand."""
+        self.hand[KINDS * seat + kind] += 1
+        self.held[seat] += 1
+        self.tell("takes_back", seat=seat, card=kind)
 
     def lose_random_card(self, seat: int, first: int = 0, size: int = KINDS) -> None:
         """One card of these kinds, drawn from a hand."""

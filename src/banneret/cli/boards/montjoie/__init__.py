@@ -40,7 +40,7 @@ def named(*steps: type[Step[Any]]) -> tuple[str, ...]:
 
 
 QUIET: Final = (
-    *("voted", "stake_laid", "slot", "acts", "drew", "dealt"),
+    *("voted", "stake_laid", "slot", "acts", "drew", "draws", "dealt", "hand_discarded", "played"),
     *named(OfferSupport, AcceptSupport, FelonReaction, SignOfGod, Retreat, LayMore, StakeInfluence, LoyalAmbassador),
 )
 """Also questions that are put to all alike, so that nobody learns who could have answered otherwise."""

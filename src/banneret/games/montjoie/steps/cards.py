@@ -56,6 +56,10 @@ def discard_hands(s: Montjoie) -> None:
     for seat in range(s.seats):
         unlock(s, seat)
         kept = s.ballot[seat]
+        if s.held[seat]:
+            s.tell("hand_discarded", seat=seat, n=s.held[seat] - int(0 <= kept < KINDS))
+        if 0 <= kept < KINDS:
+            s.tell("kept", seat=seat)
         for kind in range(KINDS):
             stays = int(kind == kept)
             s.discards[kind] += s.hand[KINDS * seat + kind] - stays
@@ -67,7 +71,6 @@ def discard_hands(s: Montjoie) -> None:
 def unlock(s: Montjoie, seat: int) -> None:
     """MON-COMBAT-14. Locked cards return to the hand."""
     for kind in range(YELLOW):
-        n = s.locked[YELLOW * seat + kind]
-        s.hand[KINDS * seat + kind] += n
-        s.held[seat] += n
-        s.locked[YELLOW * seat + kind] = 0
+        while s.locked[YELLOW * seat + kind]:
+            s.locked[YELLOW * seat + kind] -= 1
+            s.take_back(seat, kind)

@@ -36,6 +36,7 @@ from banneret.games.montjoie.steps.outcome import (
     Outcome,
     Retreat,
     SignTurn,
+    yellow_laid,
 )
 from banneret.games.montjoie.steps.support import GatherSupport
 from banneret.games.montjoie.tables import KINDS
@@ -204,7 +205,9 @@ def show_cards(s: Montjoie, side: int, owner: int, seat: int) -> None:
     for kind in range(KINDS):
         for _ in range(s.laid[at + kind]):
             s.held[seat] -= 1
-            s.tell("laid", nation=owner, card=kind)
+            s.tell("laid", nation=owner, card=kind, seat=seat)
+    if not yellow_laid(s, side):
+        s.tell("no_yellow", seat=seat)
     if s.laid[at + HERO]:
         s.tell("hero_fights", seat=seat)
 

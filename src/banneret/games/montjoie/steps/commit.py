@@ -215,10 +215,12 @@ class FelonReaction(MontjoieAsk):
         s.discard(seat, FELON)
         kind = s.bag(s.laid, LAID * ATTACK, YELLOW)
         s.discards[kind] += 1
-        s.held[s.control[s.fighters[ATTACK]]] -= 1
+        attacker = s.control[s.fighters[ATTACK]]
+        s.held[attacker] -= 1
         s.down[ATTACK] -= 1
         s.stripped = 1
         s.tell("felon", seat=seat, card=kind)
+        s.tell("stripped", seat=attacker, card=kind)
 
 
 def commits(side: int) -> Plan:

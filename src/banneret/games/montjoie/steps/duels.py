@@ -85,11 +85,13 @@ def show_stake(s: Montjoie, side: int) -> None:
     card = code % DUEL_FELON // STAKES - 1
     if card >= 0:
         kinds.append(card)
+    else:
+        s.tell("no_yellow", seat=seat)
     for kind in kinds:
         s.hand[KINDS * seat + kind] -= 1
         s.held[seat] -= 1
         s.laid[LAID * side + kind] += 1
-        s.tell("laid", nation=seat, card=kind)
+        s.tell("laid", nation=seat, card=kind, seat=seat)
     n = code % STAKES
     s.stakes[s.seats * side + seat] = n
     s.influence[seat] -= n
@@ -139,8 +141,7 @@ class DuelOutcome(MontjoieStep):
                 winner = seat
             for kind in range(KINDS):
                 if s.laid[LAID * side + kind] and won and kind < YELLOW:
-                    s.hand[KINDS * seat + kind] += 1
-                    s.held[seat] += 1
+                    s.take_back(seat, kind)
                 else:
                     s.discards[kind] += s.laid[LAID * side + kind]
                 s.laid[LAID * side + kind] = 0

@@ -199,6 +199,7 @@ class CourtIntrigue(OpenAsk):
         if s.held[victim] > s.yellow_cards(victim):
             s.lose_random_card(victim, YELLOW, KINDS - YELLOW)
         else:
+            s.tell("no_red", seat=victim)
             s.lose_random_card(victim, 0, YELLOW)
 
 

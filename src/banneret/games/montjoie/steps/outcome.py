@@ -164,8 +164,7 @@ def save(s: Montjoie, side: int, seat: int, kind: int) -> None:
     if side == ATTACK:
         s.locked[YELLOW * seat + kind] += 1
     else:
-        s.hand[KINDS * seat + kind] += 1
-        s.held[seat] += 1
+        s.take_back(seat, kind)
 
 
 # -- MON-COMBAT-13 to -16: what becomes of cards, heroes and city
