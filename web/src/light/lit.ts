@@ -1,25 +1,26 @@
 import type { Attachment } from 'svelte/attachments';
 import type { Hand } from '../state/hand.svelte';
 
-/** What anything that can be chosen carries. Gold, focus and clicks are decided here and nowhere else. */
-export function attributes(hand: Hand, on: string, label: string): Record<string, unknown> {
-  const choices = hand.on(on);
-  return {
-    'data-on': on,
-    class: [choices.length && 'lit', hand.holds(on) && 'chosen', hand.pointed === on && 'pointed'].filter(Boolean).join(' '),
-    onclick: (event: MouseEvent) => {
-      const around = (event.currentTarget as Element).parentElement?.closest('.lit');
-      if (!choices.length && around) return; // a piece that lies in a lit place stands for the place
-      event.stopPropagation();
-      hand.touch(on);
-    },
-    onkeydown: (event: KeyboardEvent) => event.target === event.currentTarget && hand.key(event, on),
-    onfocus: () => hand.focused(on),
-    ...(choices.length
-      ? { role: 'button', tabindex: hand.focus === on ? 0 : -1, 'aria-label': `${label ? `${label}. ` : ''}${hand.say(choices)}` }
-      : {}),
-  };
-}
+/** What anything that can be chosen listens to: made once for an element, whatever becomes lit. */
+export const listeners = (hand: Hand, on: () => string) => ({
+  onclick: (event: MouseEvent): void => {
+    const around = (event.currentTarget as Element).parentElement?.closest('.lit');
+    if (!hand.on(on()).length && around) return; // a piece that lies in a lit place stands for the place
+    event.stopPropagation();
+    hand.touch(on());
+  },
+  onkeydown: (event: KeyboardEvent): void => {
+    if (event.target === event.currentTarget) hand.key(event, on());
+  },
+  onfocus: (): void => hand.focused(on()),
+});
+
+/** How it looks: gold, chosen, pointed at. */
+export const look = (hand: Hand, on: string): string =>
+  `${hand.on(on).length ? 'lit ' : ''}${hand.holds(on) ? 'chosen ' : ''}${hand.pointed === on ? 'pointed' : ''}`;
+
+/** What a screen reader hears of a lit element: what it is, then the choice. */
+export const heard = (hand: Hand, on: string, label: string): string => `${label ? `${label}. ` : ''}${hand.say(hand.on(on))}`;
 
 /** Tells the hand that this element is drawn. */
 export const drawn = (hand: Hand, on: string): Attachment => element => hand.enter(on, element);

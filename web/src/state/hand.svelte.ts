@@ -1,4 +1,4 @@
-import { SvelteSet } from 'svelte/reactivity';
+import { untrack } from 'svelte';
 import type { Words } from '../words/say';
 import type { Sight } from '../wire/types';
 import { isButton, isNumber, spread, type Choice } from './choice';
@@ -21,6 +21,7 @@ export type Leans = {
 
 type Holding = { asked: number; sent: boolean; slip: { on: string; choices: Choice[] } | null; held: Choice | null };
 
+const NONE: Choice[] = []; // always the same, so that what stays dark is not drawn again
 const EMPTY: Holding = { asked: -1, sent: false, slip: null, held: null };
 
 /** A part of a turn that was chosen and may still be taken back. */
@@ -35,8 +36,9 @@ export class Hand {
   #focus = $state('');
   #holding = $state.raw<Holding>(EMPTY);
   #parts = $state.raw<Chosen[]>([]);
-  #drawn = new SvelteSet<string>();
   #elements = new Map<string, Element[]>();
+  /** Counts what was drawn and taken away: one signal for all elements, not one for each. */
+  #drawings = $state(0);
   #last: (Chosen & { aside: boolean }) | null = null;
   #then = '';
 
@@ -72,11 +74,12 @@ export class Hand {
   }
 
   on(on: string): Choice[] {
-    return this.#byElement.get(on) ?? [];
+    return this.#byElement.get(on) ?? NONE;
   }
 
+  #lit = $derived.by(() => [...this.#byElement.keys()].filter(on => on !== 'button' && !on.startsWith('number:')));
   get lit(): string[] {
-    return [...this.#byElement.keys()].filter(on => on !== 'button' && !on.startsWith('number:'));
+    return this.#lit;
   }
 
   get buttons(): Choice[] {
@@ -88,8 +91,12 @@ export class Hand {
   }
 
   /** Choices whose place nothing on the page draws: they stand as buttons, so that none is ever out of reach. */
+  #undrawn = $derived.by(() => {
+    void this.#drawings;
+    return this.choices.filter(c => !isButton(c) && !isNumber(c) && !c.lights.some(on => this.#elements.has(on)));
+  });
   get undrawn(): Choice[] {
-    return this.choices.filter(c => !isButton(c) && !isNumber(c) && !c.lights.some(on => this.#drawn.has(on)));
+    return this.#undrawn;
   }
 
   /** More than this many lit places, and the halo is off: the board must not glow as a whole. */
@@ -201,20 +208,23 @@ export class Hand {
 
   // -- focus: the board is one stop of the Tab key, arrows go from place to place
 
+  #stop = $derived.by(() => {
+    void this.#drawings;
+    return this.#byElement.has(this.#focus) ? this.#focus : (this.#lit.find(on => this.#elements.has(on)) ?? '');
+  });
   get focus(): string {
-    if (this.#byElement.has(this.#focus)) return this.#focus;
-    return this.lit.find(on => this.#drawn.has(on)) ?? '';
+    return this.#stop;
   }
 
   enter(on: string, element: Element): () => void {
     const others = this.#elements.get(on) ?? [];
     this.#elements.set(on, [...others, element]);
-    this.#drawn.add(on);
+    untrack(() => (this.#drawings += 1));
     return () => {
       const left = (this.#elements.get(on) ?? []).filter(e => e !== element);
       if (left.length) return void this.#elements.set(on, left);
       this.#elements.delete(on);
-      this.#drawn.delete(on);
+      untrack(() => (this.#drawings += 1));
     };
   }
 
@@ -237,7 +247,7 @@ export class Hand {
       event.stopPropagation();
       this.touch(on);
     } else if (event.key.startsWith('Arrow')) {
-      const next = this.leans.beside?.(on, event.key, this.lit.filter(id => this.#drawn.has(id)));
+      const next = this.leans.beside?.(on, event.key, this.lit.filter(id => this.#elements.has(id)));
       if (!next) return;
       event.preventDefault();
       this.go(next);
