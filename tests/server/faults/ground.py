@@ -141,10 +141,11 @@ class Ground:
 
     @asynccontextmanager
     async def house(
-        self, *, env: dict[str, str] | None = None, wrap: list[str] | None = None, sound: bool = False, **settings: Any
+        self, *, env: dict[str, str] | None = None, wrap: list[str] | None = None, where: str = "", **settings: Any
     ) -> AsyncIterator[House]:
-        """A house that lasts for the block, unless it is ended within. `sound`: without the mutant."""
-        house = await House.start(self.folder, "" if sound else self.mutant, env or {}, wrap or [], **settings)
+        """A house that lasts for the block, unless it is ended within. `where`: a circumstance of mutants.py."""
+        broken = "+".join(name for name in (where, self.mutant) if name)
+        house = await House.start(self.folder, broken, env or {}, wrap or [], **settings)
         try:
             yield house
         finally:

@@ -223,6 +223,14 @@ def trusts_the_file() -> None:
 
 
 @mutant
+def mute() -> None:
+    """(A circumstance.) What this process writes is told to no other."""
+    from banneret.server.store.postgres import PostgresStore
+
+    PostgresStore.tell = lambda self, note: None  # type: ignore[method-assign]
+
+
+@mutant
 def never_reads_again() -> None:
     """A process believes in notes alone: what it was not told, it never learns."""
     from banneret.server.hall import Hall
