@@ -198,8 +198,11 @@ def trusts_the_file() -> None:
 
     from banneret.server.store import sqlite
 
+    honest = sqlite.migrate
+
     def migrate(path: Any) -> None:
-        pass
+        if not path.exists():
+            honest(path)
 
     async def read(self: Any, sql: str, *values: Any) -> Any:
         try:

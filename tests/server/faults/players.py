@@ -47,6 +47,13 @@ class Party:
     def asked(self) -> list[Line]:
         return [line for line in self.lines if line.shown["sight"]["question"]]
 
+    async def whoever(self, seconds: float = 20.0) -> Line:
+        """Somebody who is asked."""
+        async with asyncio.timeout(seconds):
+            while not self.asked():
+                await asyncio.sleep(0.005)
+        return self.rng.choice(self.asked())
+
     @property
     def over(self) -> bool:
         return bool(self.lines[0].table.get("phase") == "over")
@@ -54,10 +61,7 @@ class Party:
     async def moves(self, line: Line | None = None, seconds: float = 20.0) -> dict[str, Any]:
         """One move of whoever is asked; it counts once it is acknowledged."""
         async with asyncio.timeout(seconds):
-            while line is None:
-                line = self.rng.choice(self.asked()) if self.asked() else None
-                if line is None:
-                    await asyncio.sleep(0.005)
+            line = line or await self.whoever()
             before = line.shown
             assert line.seat is not None
             word = self.rng.choice(words(before["sight"]["question"]["choices"]))

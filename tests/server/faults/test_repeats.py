@@ -19,7 +19,7 @@ async def test_a_repeat_is_answered_like_the_first_and_done_once(ground: Ground)
         party = await Party.gathers(house)
         await party.sit()
         for round in range(tries):
-            line = rng.choice(party.asked())
+            line = await party.whoever()
             word = rng.choice(words(line.shown["sight"]["question"]["choices"]))
             wish = {"t": "do", "seat": line.seat, "asked": line.shown["asked"], "word": word, "key": secrets.token_hex(8)}
             await line.sends(**wish)
@@ -51,7 +51,7 @@ async def test_a_key_used_for_another_move_is_refused(ground: Ground) -> None:
         party = await Party.gathers(house)
         await party.sit()
         for _ in range(tries):
-            line = party.asked()[0]
+            line = await party.whoever()
             choices, asked = words(line.shown["sight"]["question"]["choices"]), line.shown["asked"]
             await party.moves(line)
             key, seat, word = party.acknowledged[-1]
@@ -74,7 +74,7 @@ async def test_late_and_reordered_messages_are_refused(ground: Ground) -> None:
         await party.sit()
         past: list[tuple[int, int]] = []
         for _ in range(tries):
-            line = party.asked()[0]
+            line = await party.whoever()
             assert line.seat is not None
             now, choices = line.shown["asked"], words(line.shown["sight"]["question"]["choices"])
             numbers = [asked for seat, asked in past if seat == line.seat and asked != now][-4:] + [now + 1, now + 100, 2**31 - 1]
