@@ -56,7 +56,7 @@ async def open_house(**settings: Any) -> AsyncIterator[TestHouse]:
         assert not serving.done(), serving.result()
         await asyncio.sleep(0.005)
     port = server.servers[0].sockets[0].getsockname()[1]
-    house = TestHouse(f"127.0.0.1:{port}", app.dependencies["hall"].dependency(), server)
+    house = TestHouse(f"127.0.0.1:{port}", app.app.dependencies["hall"].dependency(), server)
     try:
         yield house
     finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -21,9 +22,13 @@ async def table_of_two(house: TestHouse, game: str = "lancaster", **wish: Any) -
 
 
 async def mover(*lines: Line) -> Line:
+    """The line that is asked something, as soon as one is."""
     for line in lines:
         await line.until(lambda line=line: line.shown)
-    return next(line for line in lines if line.shown["sight"]["question"])
+    async with asyncio.timeout(10):
+        while not (asked := [line for line in lines if line.shown["sight"]["question"]]):
+            await asyncio.sleep(0.005)
+    return asked[0]
 
 
 @over_the_wire

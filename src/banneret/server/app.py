@@ -13,7 +13,6 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.types import ASGIApp
 
 import banneret.games  # noqa: F401  (enters them)
 from banneret import __version__
@@ -46,7 +45,7 @@ async def open_store(settings: Settings) -> Store:
     return SqliteStore(settings.database())
 
 
-async def build(settings: Settings) -> Litestar:
+async def build(settings: Settings) -> Porter:
     store = await open_store(settings)
     hall = Hall(store, settings)
     bots = Bots(settings.bot_workers, settings.bot_seconds, settings.bots)
@@ -76,19 +75,15 @@ async def build(settings: Settings) -> Litestar:
             await house.close()
             await store.close()
 
-    def porter(app: ASGIApp) -> ASGIApp:
-        return Porter(app, door, settings)
-
     api = Router(
         f"/api/{VERSION}",
         route_handlers=[*people.ROUTES, *tables.ROUTES, *play.ROUTES],
         dependencies={"person": Provide(person)},
     )
-    return Litestar(
+    app = Litestar(
         [api, *socket.ROUTES, *page.routes()],
         dependencies={name: Provide(constant(part), sync_to_thread=False) for name, part in given.items()},
         lifespan=[running],
-        middleware=[porter],
         exception_handlers={Exception: refused},
         request_max_body_size=LARGEST,
         openapi_config=OpenAPIConfig(
@@ -103,6 +98,7 @@ async def build(settings: Settings) -> Litestar:
         debug=False,
         logging_config=None,
     )
+    return Porter(app, door, settings)
 
 
 def constant(part: Any) -> Any:
@@ -116,6 +112,8 @@ def refused(request: Request[Any, Any, Any], fault: Exception) -> Response[Refus
         why, status, detail = fault.why, fault.status, fault.detail
     elif isinstance(fault, StoreFailed | Conflict):
         why, status = "try_again", 503
+    elif isinstance(fault, RecursionError | UnicodeError):
+        why, status = "unreadable", 400
     elif isinstance(fault, HTTPException):
         status = fault.status_code
         why, detail = WHY.get(status, "refused"), fault.detail if status == 400 else ""

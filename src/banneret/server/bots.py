@@ -74,6 +74,12 @@ class Worker:
             limit=LARGEST,
         )
 
+    async def close(self) -> None:
+        process = self.process
+        self.end()
+        if process is not None:
+            await process.wait()
+
     def end(self) -> None:
         if self.process is not None and self.process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
@@ -94,7 +100,7 @@ class Bots:
 
     async def close(self) -> None:
         for worker in self.workers:
-            worker.end()
+            await worker.close()
 
 
 def simpler(bot: str) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from banneret.core import SPECTATOR
+from banneret.server.health import SIGHTS
 from banneret.server.limits import UNREADABLE, Bucket
 from banneret.server.notes import log
 from banneret.server.protocol import (
@@ -172,6 +173,7 @@ class Line:
             return []
         shown: Shown = await self.room.shown(self.viewer, self.since, seen)
         self.mark, self.since = seen.mark(), seen.upto
+        SIGHTS.inc()
         return [shown]
 
     def may_look(self) -> bool:

@@ -1,4 +1,4 @@
-"""The porter stands before every route: foreign hosts and origins, too many requests, and what every answer must carry.
+"""The porter stands before the whole house: foreign hosts and origins, too many requests, and what every answer must carry.
 
 It is plain ASGI, so that nothing gets past it: errors, files and sockets neither.
 """
@@ -8,8 +8,9 @@ from __future__ import annotations
 import time
 from typing import Final
 
+from litestar import Litestar
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
 from banneret.server.door import SAFE, Door
 from banneret.server.health import ANSWERS, SECONDS
@@ -32,7 +33,7 @@ NO_STORE: Final = (b"cache-control", b"no-store")
 
 
 class Porter:
-    def __init__(self, app: ASGIApp, door: Door, settings: Settings) -> None:
+    def __init__(self, app: Litestar, door: Door, settings: Settings) -> None:
         self.app, self.door = app, door
         self.rates = Rates(settings.requests_per_second)
 

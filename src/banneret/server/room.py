@@ -21,6 +21,7 @@ from banneret.core.match import UNDO
 from banneret.core.record import Snapshot
 from banneret.core.sight import asked_in_words
 from banneret.server.clocks import Clock
+from banneret.server.health import MOVE_SECONDS, MOVES
 from banneret.server.protocol import Because, Do, Done, Previewed, Refused, Shown
 from banneret.server.store.log import Conflict, Course, Log, Row, StoreFailed
 from banneret.server.store.tables import Deal, Start, Tables, now_ms
@@ -145,6 +146,12 @@ class Room:
 
     async def move(self, person: Person, m: Do) -> Done | Refused:
         """People, bots, clocks and pauses all come here."""
+        with MOVE_SECONDS.time():
+            answer = await self._move(person, m)
+        MOVES.labels("done" if isinstance(answer, Done) else answer.why).inc()
+        return answer
+
+    async def _move(self, person: Person, m: Do) -> Done | Refused:
         if not self.table.may_answer(person, m.seat):
             return Refused(m.key, "not_your_seat")
         async with self.turn:

