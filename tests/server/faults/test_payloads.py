@@ -116,6 +116,11 @@ async def both_say(ground: Ground, url: str) -> list[tuple[int, str]]:
             answer = await anna.http.post(f"/api/1{path}", content=body, headers={"Content-Type": "application/json"})
             must(answer.status_code < 500, f"{path} {body[:60]!r} was answered {answer.status_code} {answer.text[:200]}")
             answers.append((answer.status_code, answer.json().get("why", "")))
+        for table in ("%00", "%ed%a0%80", "x%00y", "%ff", "x" * 9000, "..%2f..", "%27%20OR%201=1", "\u202e"):
+            for way in ("", "/sight", "/record", "/talk"):
+                answer = await anna.http.get(f"/api/1/tables/{table}{way}")
+                must(answer.status_code in (400, 404), f"table {table[:20]} was answered {answer.status_code}")
+                answers.append((answer.status_code, answer.json().get("why", "")))
         must(await house.healthy(), "it is not well any more")
     return answers
 

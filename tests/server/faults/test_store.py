@@ -176,7 +176,7 @@ async def looked_at(ground: Ground, party: Party) -> str:
 TRUE: list[object] = []
 
 
-@withstands("7", seconds=240, trusts_the_file="shows what never was|never refuses")
+@withstands("7", seconds=240, trusts_the_file="shows what never was|never refuses|without a clear word")
 async def test_a_damaged_file_is_refused_or_right(ground: Ground) -> None:
     async with ground.house() as house:
         party = await Party.gathers(house)
