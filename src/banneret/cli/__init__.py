@@ -15,6 +15,7 @@ from banneret.cli.refusals import Refusals
 
 COMMANDS: Final = (
     "play",
+    "serve",
     "replay",
     "rules",
     "games",

@@ -103,9 +103,10 @@ class Hall:
                 log.warning("sweep", extra={"fault": str(fault)})
 
     async def drop_idle(self) -> None:
+        """Nobody looks (the one who still listens is the house), nothing is under way, and it has been so for a while."""
         oldest = now_ms() - int(self.settings.idle_seconds * 1000)
         for id, room in list(self.rooms.items()):
-            if not room.here and not self.busy(room) and room.touched < oldest and not room.turn.locked():
+            if len(room.listeners) <= 1 and not self.busy(room) and room.touched < oldest and not room.turn.locked():
                 del self.rooms[id]
                 for tell in self.dropped:
                     tell(room)

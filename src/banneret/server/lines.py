@@ -16,6 +16,7 @@ from banneret.server.limits import UNREADABLE, Bucket
 from banneret.server.notes import log
 from banneret.server.protocol import (
     Do,
+    Done,
     Gathered,
     Inward,
     Look,
@@ -108,7 +109,7 @@ class Line:
                 return await say(room, person, message)
             case Spare():
                 await room.change(lambda table: table.sparing(person, message.seat, message.ask, message.on))
-                return None
+                return Done(message.key)
             case Preview():
                 return await room.preview(person, message.seat, message.word, message.key)
             case WhyNot():
@@ -134,11 +135,16 @@ class Line:
             await self.news.wait()
             self.news.clear()
             try:
-                for message in await self.due():
-                    await send(write(message))
+                owed = await self.due()
             except StoreFailed:
                 await asyncio.sleep(RETRY_SECONDS)  # the eyes stay open; the store may come back
                 self.news.set()
+                continue
+            except Exception:
+                log.exception("line", extra={"table": self.room.table.id})
+                raise
+            for message in owed:
+                await send(write(message))
 
     async def due(self) -> list[Outward]:
         out, self.owed = self.owed, []

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -21,15 +20,20 @@ from banneret.core.match import UNDO
 from banneret.core.record import Snapshot
 from banneret.core.sight import asked_in_words
 from banneret.server.clocks import Clock
+from banneret.server.gathering import Gathering
 from banneret.server.health import MOVE_SECONDS, MOVES
+from banneret.server.limits import Rates
 from banneret.server.protocol import Because, Do, Done, Previewed, Refused, Shown
 from banneret.server.store.log import Conflict, Course, Log, Row, StoreFailed
 from banneret.server.store.tables import Deal, Start, Tables, now_ms
 from banneret.server.store.talk import TalkLog
-from banneret.server.table import HOUSE, Person, Refusal, Table
+from banneret.server.table import Person, Refusal, Table
 
 encode: Final = msgspec.json.Encoder().encode
 DUE_NOW: Final = 0
+ASIDES_PER_SECOND: Final = 1.0
+ASIDES_BURST: Final = 30
+"""What a seat may put in out of turn: talk binds nobody, so nothing else would end it."""
 
 
 class Glance(msgspec.Struct, frozen=True):
@@ -55,17 +59,12 @@ class Duty(msgspec.Struct, frozen=True):
     deadline: int | None
 
 
-class Room:
+class Room(Gathering):
     def __init__(self, table: Table, tables: Tables, log: Log, talk: TalkLog, grace_ms: int = 0) -> None:
-        self.table = table
-        self.tables, self.log, self.talk = tables, log, talk
+        super().__init__(table, tables, talk)
+        self.log = log
         self.grace_ms = grace_ms
-        self.turn = asyncio.Lock()  # one hand at a time; whoever looks takes it too
-        self.listeners: set[Callable[[], None]] = set()
-        self.here: dict[str, int] = {}  # people with open lines, and how many
-        self.gatherings = 0  # raised with every change that people see of the table itself
-        self.spoken = -1  # the last line of talk that is known to this process
-        self.touched = now_ms()
+        self.asides = Rates(ASIDES_PER_SECOND, ASIDES_BURST / ASIDES_PER_SECOND)
         self.drop()
 
     # -- memory
@@ -132,7 +131,7 @@ class Room:
         async with self.turn:
             table = await self.tables.load(self.table.id)
             if table is not None and (table.edition, table.phase) != (self.table.edition, self.table.phase):
-                self._seat(table)
+                self.seat(table)
             if self.match is not None:
                 try:
                     for row in await self.log.rows(self.table.id, self.version):
@@ -165,6 +164,8 @@ class Room:
                 return Refused(m.key, "not_now")
             if m.asked != match.asked(m.seat):
                 return Refused(m.key, "stale")
+            if m.seat not in match.to_act and not self.asides.take(str(m.seat)):
+                return Refused(m.key, "too_fast")
             row = Row(self.version + 1, m.key, m.seat, m.word, max(now_ms(), self.last.at if self.last else 0))
             try:
                 play(match, m.seat, m.word)
@@ -179,7 +180,7 @@ class Room:
                 raise
             self._note(match, row)
             if match.over:
-                self._seat(replace(self.table, phase="over"))
+                self.seat(replace(self.table, phase="over"))
         self.tell()
         return Done(m.key)
 
@@ -233,6 +234,10 @@ class Room:
             if seat not in match.to_act:
                 return None
             return match.asked(seat), match.sight(seat, match.feeds.lengths()[seat]).dumps()
+
+    def opening_course(self, table: Table, deal: Deal) -> Course:
+        match = opening(deal, table, [])
+        return Course("running", 0, match.to_act, DUE_NOW, deal.rules, frozen(match))
 
     # -- eyes
 
@@ -312,64 +317,6 @@ class Room:
             raise Refusal("bad_wish", "say after how many actions of a finished match, or from which of your seats", 400)
         rules = match.game.rules_version
         return Deal(seed, rules, variant, now_ms(), Start(0, rules, {**freeze(state), "seed": seed}))
-
-    # -- the table itself
-
-    async def change(self, edit: Callable[[Table], Table], deal: Deal | None = None) -> Table:
-        """The next edition of the table; where another process was faster, the edit is tried on its edition."""
-        for _ in range(5):
-            async with self.turn:
-                after = edit(self.table)
-                if after is self.table:
-                    return after
-                try:
-                    course = None if deal is None else self._opening_course(after, deal)
-                    self._seat(await self.tables.save(after, deal, course))
-                except Conflict:
-                    table = await self.tables.load(self.table.id)
-                    self._seat(table or self.table)
-                    continue
-            self.tell()
-            return self.table
-        raise Refusal("try_again", status=503)
-
-    def _opening_course(self, table: Table, deal: Deal) -> Course:
-        match = opening(deal, table, [])
-        return Course("running", 0, match.to_act, DUE_NOW, deal.rules, frozen(match))
-
-    def _seat(self, table: Table) -> None:
-        self.table = table
-        self.gatherings += 1
-
-    async def speak(self, person: Person, name: str, text: str, say: str = "", seat: int = -1) -> None:
-        self.spoken = max(self.spoken, await self.talk.add(self.table.id, person.id, name, text, say, seat))
-        self.tell()
-
-    async def note(self, say: str, seat: int) -> None:
-        """A word of the house to the whole table."""
-        await self.speak(HOUSE, "", "", say, seat)
-
-    # -- people looking in
-
-    def enter(self, person: Person) -> None:
-        self.here[person.id] = self.here.get(person.id, 0) + 1
-        self.gatherings += 1
-        self.tell()
-
-    def leave(self, person: Person) -> None:
-        left = self.here.get(person.id, 0) - 1
-        if left > 0:
-            self.here[person.id] = left
-        else:
-            self.here.pop(person.id, None)
-        self.gatherings += 1
-        self.touched = now_ms()
-        self.tell()
-
-    def tell(self) -> None:
-        """Wake everybody who listens; each looks for themselves."""
-        for wake in list(self.listeners):
-            wake()
 
 
 def play(match: Match, seat: int, word: str) -> None:

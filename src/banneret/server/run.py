@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
 
 import uvicorn
 
 from banneret.server.app import build
+from banneret.server.lock import Lock
 from banneret.server.notes import keep_notes
 from banneret.server.porter import Porter
 from banneret.server.protocol import LARGEST
 from banneret.server.settings import Settings
 
 STOP_SECONDS: Final = 10
+EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
 
 def configured(app: Porter, settings: Settings) -> uvicorn.Config:
@@ -48,11 +50,24 @@ async def serve(settings: Settings, ready: Callable[[int], None]) -> None:
     await serving
 
 
-def run(settings: Settings, ready: Callable[[int], None]) -> None:
+def run(settings: Settings, ready: Callable[[str], None]) -> None:
+    """Until Ctrl-C or SIGTERM; `ready` is called with the address. On SQLite, one house at a time."""
     keep_notes(settings.log_level)
+    lock = None if settings.database_url else Lock(settings.database().parent)
+
+    def opened(port: int) -> None:
+        address = settings.origin or f"http://{'127.0.0.1' if settings.host in EVERYWHERE else settings.host}:{port}"
+        if lock is not None:
+            lock.tell(address)
+        ready(address)
+
+    loop(serve(settings, opened))
+
+
+def loop(work: Coroutine[Any, Any, None]) -> None:
     if sys.platform == "win32":
-        asyncio.run(serve(settings, ready))
+        asyncio.run(work)
         return
     import uvloop
 
-    uvloop.run(serve(settings, ready))
+    uvloop.run(work)

@@ -34,9 +34,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     max_connections: Annotated[int, Meta(ge=10)] = 4000
     max_tables: Annotated[int, Meta(ge=1)] = 30
     max_lines: Annotated[int, Meta(ge=1)] = 16
-    max_lines_address: Annotated[int, Meta(ge=1)] = 400
+    max_lines_address: Annotated[int, Meta(ge=1)] = 1000
     messages_per_second: Annotated[float, Meta(gt=0)] = 20.0
-    requests_per_second: Annotated[float, Meta(gt=0)] = 50.0
+    requests_per_second: Annotated[float, Meta(gt=0)] = 200.0
     guests_per_minute: Annotated[float, Meta(gt=0)] = 30.0
 
     def database(self) -> Path:

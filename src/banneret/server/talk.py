@@ -13,5 +13,5 @@ async def say(room: Room, person: Person, message: Say) -> Done | Refused:
     seats = room.table.seats_of(person)
     seat = seats[0] if seats else -1
     name = room.table.chairs[seat].name if seats else person.name
-    await room.speak(person, name, inert(message.text), seat=seat)
+    await room.speak(person, message.key, name, inert(message.text), seat=seat)
     return Done(message.key)

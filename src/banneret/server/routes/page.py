@@ -23,7 +23,7 @@ def folder() -> Path:
     return PAGE if (PAGE / "index.html").exists() else STATIC
 
 
-@get(["/", "/join", "/table/{table:str}", "/replay/{table:str}"], include_in_schema=False)
+@get(["/", "/join", "/play/{game:str}", "/table/{table:str}", "/replay/{table:str}"], include_in_schema=False)
 async def page() -> Response[bytes]:
     return Response((folder() / "index.html").read_bytes(), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 

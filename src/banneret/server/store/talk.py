@@ -42,16 +42,19 @@ class TalkLog:
         )
         return [Line(*row) for row in reversed(found)]
 
-    async def add(self, table: str, person: str, name: str, text: str, say: str = "", seat: int = -1) -> int:
-        """Two who speak at once are put in some order."""
+    async def add(self, table: str, key: str, person: str, name: str, text: str, say: str = "", seat: int = -1) -> int:
+        """Two who speak at once are put in some order; who sends the same again has said it once."""
         for _ in range(TRIES):
+            said = await self.store.read("SELECT n FROM talk WHERE table_id = $1 AND key = $2", table, key)
+            if said:
+                return int(said[0][0])
             n = await self.last(table) + 1
             try:
                 await self.store.write(
                     Write(
-                        "INSERT INTO talk (table_id, n, person, name, text, say, seat, at)"
-                        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-                        (table, n, person, name, text, say, seat, now_ms()),
+                        "INSERT INTO talk (table_id, n, key, person, name, text, say, seat, at)"
+                        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+                        (table, n, key, person, name, text, say, seat, now_ms()),
                     ),
                     note=f"{table}:talk",
                 )

@@ -75,13 +75,15 @@ CREATE INDEX courses_due ON courses (due) WHERE due IS NOT NULL;
 CREATE TABLE talk (
   table_id TEXT NOT NULL REFERENCES tables (id),
   n BIGINT NOT NULL,
+  key TEXT NOT NULL,
   person TEXT NOT NULL,
   name TEXT NOT NULL,
   text TEXT NOT NULL,
   say TEXT NOT NULL,
   seat BIGINT NOT NULL,
   at BIGINT NOT NULL,
-  PRIMARY KEY (table_id, n)
+  PRIMARY KEY (table_id, n),
+  UNIQUE (table_id, key)
 );
 
 -- The readiness probe writes here.

@@ -1,0 +1,86 @@
+"""People around one table that is awake: chairs, talk, who is here. What lies on the table is the room's."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+from banneret.server.store.log import Conflict, Course
+from banneret.server.store.tables import Deal, Tables, now_ms
+from banneret.server.store.talk import TalkLog
+from banneret.server.table import HOUSE, Person, Refusal, Table
+
+TRIES: Final = 5
+
+
+class Gathering:
+    def __init__(self, table: Table, tables: Tables, talk: TalkLog) -> None:
+        self.table, self.tables, self.talk = table, tables, talk
+        self.turn = asyncio.Lock()  # one hand at a time; whoever looks takes it too
+        self.listeners: set[Callable[[], None]] = set()
+        self.here: dict[str, int] = {}  # people with open lines, and how many
+        self.gatherings = 0  # raised with every change that people see of the table itself
+        self.spoken = -1  # the last line of talk that is known to this process; -1 for not known
+        self.touched = now_ms()
+
+    # -- the table
+
+    async def change(self, edit: Callable[[Table], Table], deal: Deal | None = None) -> Table:
+        """The next edition of the table; where another process was faster, the edit is tried on its edition."""
+        for _ in range(TRIES):
+            async with self.turn:
+                after = edit(self.table)
+                if after is self.table:
+                    return after
+                try:
+                    course = None if deal is None else self.opening_course(after, deal)
+                    self.seat(await self.tables.save(after, deal, course))
+                except Conflict:
+                    self.seat(await self.tables.load(self.table.id) or self.table)
+                    continue
+            self.tell()
+            return self.table
+        raise Refusal("try_again", status=503)
+
+    def opening_course(self, table: Table, deal: Deal) -> Course:
+        """How a match stands that begins with this deal."""
+        raise NotImplementedError
+
+    def seat(self, table: Table) -> None:
+        self.table = table
+        self.gatherings += 1
+
+    # -- talk
+
+    async def speak(self, person: Person, key: str, name: str, text: str, say: str = "", seat: int = -1) -> None:
+        n = await self.talk.add(self.table.id, f"{person.id}:{key}", person.id, name, text, say, seat)
+        self.spoken = max(self.spoken, n)
+        self.tell()
+
+    async def note(self, say: str, seat: int) -> None:
+        """A word of the house to the whole table."""
+        await self.speak(HOUSE, secrets.token_hex(8), "", "", say, seat)
+
+    # -- who is here
+
+    def enter(self, person: Person) -> None:
+        self.here[person.id] = self.here.get(person.id, 0) + 1
+        self.gatherings += 1
+        self.tell()
+
+    def leave(self, person: Person) -> None:
+        left = self.here.get(person.id, 0) - 1
+        if left > 0:
+            self.here[person.id] = left
+        else:
+            self.here.pop(person.id, None)
+        self.gatherings += 1
+        self.touched = now_ms()
+        self.tell()
+
+    def tell(self) -> None:
+        """Wake everybody who listens; each looks for themselves."""
+        for wake in list(self.listeners):
+            wake()

@@ -1,0 +1,82 @@
+"""The whole program, as it is started from the command line: killed at any moment, it has every acknowledged move."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+
+from .conftest import over_the_wire
+from .guests import Guest, Line
+
+COMMAND = [sys.executable, "-m", "banneret", "serve", "--port", "0"]
+
+
+async def started(folder: Path) -> tuple[asyncio.subprocess.Process, str]:
+    environment = {**os.environ, "BANNERET_REQUESTS_PER_SECOND": "10000", "BANNERET_MESSAGES_PER_SECOND": "10000"}
+    process = await asyncio.create_subprocess_exec(
+        *COMMAND, "--data-dir", str(folder), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL, env=environment
+    )
+    assert process.stdout is not None
+    line = (await asyncio.wait_for(process.stdout.readline(), 30)).decode()
+    return process, line.rpartition("http://")[2].strip().rstrip("/")
+
+
+async def plays_until_cut(line: Line, kept: list[str]) -> None:
+    """Answer as fast as the server does, for whichever seat is asked; note what was acknowledged."""
+    step = 0
+    while True:
+        step += 1
+        await line.until(lambda: line.shown)
+        heading = line.shown["sight"]["heading"]["asked"]
+        if not line.shown["sight"]["question"]:
+            before = line.shown
+            await line.looks(heading[0])
+            await line.until(lambda before=before: line.shown is not before)
+        choices, before = await line.is_asked(), line.shown
+        key = f"key{os.urandom(6).hex()}"
+        answer = await line.does(choices[step % len(choices)], key=key)
+        if answer["t"] == "done":
+            kept.append(key)
+        await line.until(lambda before=before: line.shown is not before)
+
+
+@over_the_wire
+async def test_killed_at_any_moment_it_has_every_acknowledged_move(tmp_path: Path) -> None:
+    acknowledged: list[str] = []
+    cookies = None
+    table = ""
+    for round in range(3):
+        process, address = await started(tmp_path)
+        anna = Guest(address, "Anna")
+        if cookies is None:
+            await anna.posts("/guests", name="Anna")
+            cookies = anna.http.cookies["banneret"]
+            table = await anna.opens("montjoie", 3, chairs=[{"kind": "person"}] * 3, start=True)
+        anna.http.cookies.set("banneret", cookies, domain="127.0.0.1")
+        line = await anna.line(table, 0)
+        playing = asyncio.ensure_future(plays_until_cut(line, acknowledged))
+        await asyncio.sleep(0.7 + 0.21 * round)
+        process.send_signal(signal.SIGKILL)
+        await process.wait()
+        await asyncio.gather(playing, return_exceptions=True)
+        await anna.leaves()
+    import sqlite3
+
+    with sqlite3.connect(tmp_path / "tables.sqlite3") as db:
+        rows = db.execute("SELECT version, key FROM log WHERE table_id = ? ORDER BY version", (table,)).fetchall()
+    assert len(acknowledged) > 10
+    assert set(acknowledged) <= {key for _, key in rows}
+    assert [version for version, _ in rows] == list(range(1, len(rows) + 1))
+
+
+@over_the_wire
+async def test_a_second_house_on_the_same_data_finds_the_first(tmp_path: Path) -> None:
+    process, address = await started(tmp_path)
+    second, other = await started(tmp_path)
+    assert other == address
+    assert await second.wait() == 0
+    process.send_signal(signal.SIGTERM)
+    await asyncio.wait_for(process.wait(), 15)
