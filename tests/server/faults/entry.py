@@ -17,4 +17,4 @@ for name in mutant.split("+") if mutant else []:
 from banneret.server.run import run  # noqa: E402  (mutants come first)
 from banneret.server.settings import Settings  # noqa: E402
 
-run(Settings(**json.loads(wished)), lambda port: print(port, flush=True))
+run(Settings(**json.loads(wished)), lambda address: print(address.rpartition(":")[2], flush=True))

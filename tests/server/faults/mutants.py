@@ -448,6 +448,17 @@ def counts_choices() -> None:
     Room.glance = glance  # type: ignore[method-assign]
 
 
+@mutant
+def nobody_answers_for_others() -> None:
+    """(A circumstance.) The house does nothing of its own accord: what it does for the forced comes after a random pause."""
+    from banneret.server.house import Steward
+
+    async def serve(self: Any) -> None:
+        return None
+
+    Steward.serve = serve  # type: ignore[method-assign,assignment]
+
+
 # -- stopping
 
 

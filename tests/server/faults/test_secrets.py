@@ -194,15 +194,15 @@ def coalesced(frames: list[str]) -> list[str]:
     "15",
     seconds=200,
     long_seconds=3000,
-    one_sight_for_all="the bytes differ",
-    counts_choices="the bytes differ",
+    one_sight_for_all="the (bytes|frames) differ",
+    counts_choices="the (bytes|frames) differ",
     records_while_it_runs="the bytes differ",
 )
 async def test_tables_that_differ_in_others_secrets_send_the_same_bytes(ground: Ground) -> None:
     found, secret = await pairs(ground, often(8, 60), often(2, 4))
     games = {game: 0 for game in GAMES}
     compared = went_on = 0
-    async with ground.house(idle_seconds=3) as house:
+    async with ground.house(where="nobody_answers_for_others", idle_seconds=3) as house:
         host = Guest(house.address, "Anna")
         host.http.cookies.set("banneret", secret)
         house.guests.append(host)
@@ -218,7 +218,7 @@ async def test_tables_that_differ_in_others_secrets_send_the_same_bytes(ground: 
 async def test_whoever_looks_on_receives_what_the_engine_shows_them_and_no_more(ground: Ground) -> None:
     """A recorded match of each game: every frame of every viewer is the engine's own sight; no seed is in any of them."""
     frames, moves = 0, often(40, 400)
-    async with ground.house() as house:
+    async with ground.house(where="nobody_answers_for_others") as house:
         for game, seats in GAMES.items():
             host = await house.guest()
             chairs = [{"kind": "person", "name": f"P{seat}"} for seat in range(seats)]
