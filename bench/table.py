@@ -284,7 +284,7 @@ async def main(wish: argparse.Namespace) -> None:
         for party in parties:
             for seat in party.seats:
                 seat.socket.transport.abort()
-        if not database:
+        if not database and wish.idle:
             await restart(houses[0], token, tables[0])
             await idle(houses[0], token, tables[0], wish.idle)
 
