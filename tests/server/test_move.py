@@ -66,8 +66,10 @@ async def test_a_late_answer_is_refused_as_stale(at: Any) -> None:
         _, anna, ben, *_ = await table_of_two(house)
         line = await mover(anna, ben)
         word, asked = (await line.is_asked())[0], line.shown["asked"]
-        await line.does(word, asked)
         assert (await line.does(word, asked + 1))["why"] == "stale"
+        assert (await line.does(word, asked - 1))["why"] == "stale"
+        assert (await line.does(word, asked))["t"] == "done"
+        assert (await line.does(word, asked))["why"] in ("stale", "illegal")
 
 
 @over_the_wire

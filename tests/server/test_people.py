@@ -10,6 +10,8 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from banneret.core.game import find
+
 from .conftest import over_the_wire
 from .guests import Guest, Said
 from .test_move import table_of_two
@@ -256,3 +258,35 @@ async def test_what_is_said_twice_with_one_key_is_said_once(at: Any) -> None:
         for _ in range(3):
             await anna.posts(f"/tables/{table}/talk", text="hello", key="talkkey1")
         assert len(await anna.gets(f"/tables/{table}/talk")) == 1
+
+
+@over_the_wire
+async def test_of_two_processes_that_seat_somebody_one_is_first(at: Any) -> None:
+    """The other process still has the edition before in its memory: the store does not take it."""
+    from banneret.server.room import Room
+    from banneret.server.table import Person, Refusal
+
+    async with at() as house:
+        anna = await house.guest("Anna")
+        table = await anna.opens(seats=2, public=True)
+        hall = house.hall
+        one = await hall.room(table)
+        two = Room(one.table, hall.tables, hall.log, hall.talk)
+        await one.change(lambda table: table.seated(Person("ben", "Ben"), None))
+        with pytest.raises(Refusal, match="taken"):
+            await two.change(lambda table: table.seated(Person("carl", "Carl"), None))
+        assert [chair.name for chair in two.table.chairs] == ["Anna", "Ben"]
+
+
+@over_the_wire
+async def test_a_variant_is_told_without_what_it_hides(at: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(find("lancaster"), "variant_seen", lambda variant: {"laws": "hidden"})
+    async with at() as house:
+        anna = await house.guest("Anna")
+        table = await anna.opens()
+        line = await anna.line(table, 0)
+        await line.until(lambda: line.table)
+        seen = [await anna.gets(f"/tables/{table}"), (await anna.gets("/me/tables"))[0], line.table]
+        assert [entry["variant"] for entry in seen] == [{"laws": "hidden"}] * 3
+        with pytest.raises(Said, match="bad_wish"):
+            await anna.opens(public=True)
