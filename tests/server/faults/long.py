@@ -1,4 +1,4 @@
-"""The faults, tried as often as docs/reliability.md says, with a report: `python tests/server/faults/long.py [words for pytest]`.
+"""The faults, tried as often as docs/reliability.md says, with a report: `python long.py [words for pytest]`.
 
 It writes one line for each test that held: the row, the test, and what was counted. Mutants run as well, and must fail.
 """

@@ -37,7 +37,9 @@ async def many(host: Guest, table: str, count: int, **options: Any) -> list[Clie
     async def one() -> ClientConnection:
         async with gate:
             address = f"ws://{host.address}/ws/1/table/{table}"
-            return await connect(address, additional_headers=headers, proxy=None, open_timeout=30, ping_interval=None, **options)
+            return await connect(
+                address, additional_headers=headers, proxy=None, open_timeout=30, ping_interval=None, **options
+            )
 
     return await asyncio.gather(*[one() for _ in range(count)])
 
@@ -100,7 +102,12 @@ async def test_five_hundred_lines_cut_at_once_are_all_back(ground: Ground) -> No
         ground.note(lines=count, times=rounds, slowest_return_s=round(slowest, 1))
 
 
-@withstands("20", seconds=150, waits_for_slow_readers="the others are held up|the others' p99", any_rate="memory grows|was not cut|the others")
+@withstands(
+    "20",
+    seconds=150,
+    waits_for_slow_readers="the others are held up|the others' p99",
+    any_rate="memory grows|was not cut|the others",
+)
 async def test_slow_readers_and_floods_harm_nobody_else(ground: Ground) -> None:
     """Some never read; one sends as fast as it can. The others' moves go on, and memory stays where it was."""
     slow, moves = often(10, 60), often(60, 400)
@@ -128,7 +135,9 @@ async def test_slow_readers_and_floods_harm_nobody_else(ground: Ground) -> None:
         for _, writer in greedy:
             writer.close()
         await settled([party, other])
-        ground.note(slow_readers=slow, flood_cut_after=cut_after, p99_before_ms=round(before, 1), p99_during_ms=round(during, 1))
+        ground.note(
+            slow_readers=slow, flood_cut_after=cut_after, p99_before_ms=round(before, 1), p99_during_ms=round(during, 1)
+        )
 
 
 async def silent(house: House, table: str, headers: dict[str, str]) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -185,4 +194,9 @@ async def test_two_thousand_lines_that_do_nothing(ground: Ground) -> None:
         for socket in sockets:
             socket.transport.abort()
         await settled([other])
-        ground.note(idle_lines=count, kb_each=round(grown / count / 1000), p99_before_ms=round(before, 1), p99_during_ms=round(during, 1))
+        ground.note(
+            idle_lines=count,
+            kb_each=round(grown / count / 1000),
+            p99_before_ms=round(before, 1),
+            p99_during_ms=round(during, 1),
+        )

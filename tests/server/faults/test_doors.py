@@ -150,7 +150,8 @@ async def test_only_ones_own_at_every_address(ground: Ground) -> None:
                 line.came.clear()
                 for t, more in {
                     "look": {}, "do": {"asked": 1, "word": "pass", "key": f"key{seat}aaaa"},
-                    "preview": {"word": "pass", "key": f"key{seat}bbbb"}, "whynot": {"element": "county:B", "key": f"key{seat}cccc"},
+                    "preview": {"word": "pass", "key": f"key{seat}bbbb"},
+                    "whynot": {"element": "county:B", "key": f"key{seat}cccc"},
                     "spare": {"ask": "ask.X", "key": f"key{seat}dddd"},
                 }.items():  # fmt: skip
                     await line.sends(t=t, seat=seat, **more)
@@ -167,22 +168,26 @@ async def test_only_ones_own_at_every_address(ground: Ground) -> None:
             tried += 1
         again = await host.gets(f"/tables/{table}/sight", seat=0)
         must(again["sight"] == before["sight"] or again["upto"] > before["upto"], "the table has changed")
-    must(not [row for row in ground.log().get(table, []) if row[1] in ("abcdefgh", "key0aaaa", "key1aaaa")], "a move was written")
+    must(
+        not [row for row in ground.log().get(table, []) if row[1] in ("abcdefgh", "key0aaaa", "key1aaaa")], "a move was written"
+    )
     ground.note(requests=tried)
 
 
 def forgeries(secret: str, person: str, other: str) -> list[str]:
     middle = len(secret) // 2
     flipped = [secret[:at] + ("A" if secret[at] != "A" else "B") + secret[at + 1 :] for at in (0, middle, len(secret) - 2)]
-    return [*flipped, secret[:-1], secret + "A", secret[::-1], secret.swapcase(), "", person, other, "A" * 43, "x" * 5000, "null",
-            "' OR 1=1 --", f'"{secret[:10]}%"', "é"]  # fmt: skip
+    return [*flipped, secret[:-1], secret + "A", secret[::-1], secret.swapcase(), "", person, other, "A" * 43, "x" * 5000,
+            "null", "' OR 1=1 --", f'"{secret[:10]}%"', "é"]  # fmt: skip
 
 
 async def stands(house: House, secret: str, kind: str) -> int:
     headers = {"Cookie": f"banneret={secret}"} if kind == "cookie" else {"Authorization": f"Bearer {secret}"}
     try:
         async with httpx.AsyncClient(base_url=f"http://{house.address}") as http:
-            return (await http.get("/api/1/me", headers=[(k.encode(), v.encode("latin-1")) for k, v in headers.items()])).status_code
+            return (
+                await http.get("/api/1/me", headers=[(k.encode(), v.encode("latin-1")) for k, v in headers.items()])
+            ).status_code
     except (httpx.HTTPError, ValueError):
         return 400
 
@@ -226,7 +231,9 @@ async def test_two_guests_for_the_last_chair(ground: Ground) -> None:
             for guest in (ben, cleo):
                 await guest.accepts(host, table)
             wish = {"seat": 1}
-            answers = await asyncio.gather(*[g.posts(f"/tables/{table}/join", **wish) for g in (ben, cleo)], return_exceptions=True)
+            answers = await asyncio.gather(
+                *[g.posts(f"/tables/{table}/join", **wish) for g in (ben, cleo)], return_exceptions=True
+            )
             sat = [answer for answer in answers if isinstance(answer, dict)]
             must(len(sat) == 1, f"two sit on one chair: {len(sat)}")
             refused = next(answer for answer in answers if isinstance(answer, Said))

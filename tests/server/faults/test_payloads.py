@@ -21,10 +21,10 @@ from .database import postgres
 from .ground import Ground, House, must, often, withstands
 from .players import Party, settled
 
-NUMBERS = ["-1", "16", "99", "1.5", "1e400", "-0.0", "NaN", "Infinity", "true", "null", '"0"', "[]", "{}", str(2**31), str(2**63),
-           str(2**64), str(-(2**63) - 1), "9" * 4000]  # fmt: skip
-TEXTS = ['""', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udfff\\ud800"', '"' + "x" * 600 + '"', "1", "null", "[]", '"\\ud83d"',
-         '"\\n"', '"x\\n"', '"' + "é" * 300 + '"', '"\\u202e"', "{}"]  # fmt: skip
+NUMBERS = ["-1", "16", "99", "1.5", "1e400", "-0.0", "NaN", "Infinity", "true", "null", '"0"', "[]", "{}", str(2**31),
+           str(2**63), str(2**64), str(-(2**63) - 1), "9" * 4000]  # fmt: skip
+TEXTS = ['""', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udfff\\ud800"', '"' + "x" * 600 + '"', "1", "null", "[]",
+         '"\\ud83d"', '"\\n"', '"x\\n"', '"' + "é" * 300 + '"', '"\\u202e"', "{}"]  # fmt: skip
 WHOLE = ["", " ", "{", "[]", "null", "0", '"x"', "[" * 60_000, '{"a":' * 10_000, '{"t":"nobody"}', '{"t":1}', '{"t":"do"}',
          '{"t":"do","t":"look"}', '{"t":"look","seat":0,"admin":true}', "\ufeff{}", "{}{}"]  # fmt: skip
 
@@ -108,7 +108,10 @@ async def both_say(ground: Ground, url: str) -> list[tuple[int, str]]:
     for number in NUMBERS:
         bodies.append(("/tables", b'{"game":"lancaster","seats":%s}' % number.encode()))
         bodies.append(("/tables", b'{"game":"lancaster","seats":2,"clock":{"kind":"move","seconds":%s}}' % number.encode()))
-    bodies += [("/guests", whole.encode()) for whole in WHOLE] + [("/guests", b"\xff\xfe"), ("/guests", b'{"name":"\xed\xa0\x80"}')]
+    bodies += [("/guests", whole.encode()) for whole in WHOLE] + [
+        ("/guests", b"\xff\xfe"),
+        ("/guests", b'{"name":"\xed\xa0\x80"}'),
+    ]
     async with ground.house(**({"database_url": url} if url else {})) as house:
         anna = await house.guest()
         answers = []
@@ -198,7 +201,22 @@ def mutated(text: str, rng: random.Random) -> str:
         at, length = rng.randrange(len(text)), rng.choice([1, 1, 5, 200])
         return text[:at] + rng.choice(["", "\x00", "9" * 30, "[", '"', text[:50], "\ud800", "-"]) + text[at + length :]
     document = json.loads(text)
-    strange: list[Any] = [None, -1, 2**63, 2**64, 1.5, "", "x", [], {}, True, [[0, "undo"]], {"deck": "1"}, "9" * 999, [[99, "pass"]]]
+    strange: list[Any] = [
+        None,
+        -1,
+        2**63,
+        2**64,
+        1.5,
+        "",
+        "x",
+        [],
+        {},
+        True,
+        [[0, "undo"]],
+        {"deck": "1"},
+        "9" * 999,
+        [[99, "pass"]],
+    ]
     place: Any = document
     for _ in range(6):
         keys = list(place) if isinstance(place, dict) else list(range(len(place)))

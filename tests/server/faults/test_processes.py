@@ -62,7 +62,9 @@ async def test_two_processes_race_and_one_wins(ground: Ground) -> None:
                 ],
                 return_exceptions=True,
             )
-            must(all(isinstance(answer, dict) for answer in answers), f"after two winners the table cannot be played: {answers}")
+            must(
+                all(isinstance(answer, dict) for answer in answers), f"after two winners the table cannot be played: {answers}"
+            )
             won = [answer["t"] == "done" for answer in answers]
             must(sum(won) <= 1, f"two winners in round {round}")
             told = {answer.get("why") for answer in answers if answer["t"] == "refused"}

@@ -77,7 +77,8 @@ async def test_late_and_reordered_messages_are_refused(ground: Ground) -> None:
             line = await party.whoever()
             assert line.seat is not None
             now, choices = line.shown["asked"], words(line.shown["sight"]["question"]["choices"])
-            numbers = [asked for seat, asked in past if seat == line.seat and asked != now][-4:] + [now + 1, now + 100, 2**31 - 1]
+            earlier = [asked for seat, asked in past if seat == line.seat and asked != now]
+            numbers = [*earlier[-4:], now + 1, now + 100, 2**31 - 1]
             if now:
                 numbers.append(0)
             rng.shuffle(numbers)

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import banneret
-import banneret.games  # noqa: F401
+import banneret.games
 from banneret.bots import make
 from banneret.core import Match, freeze
 from banneret.core.record import Record, Snapshot

@@ -56,7 +56,8 @@ EVIL = """<!doctype html><form id=f method=post action="http://HOUSE/api/1/table
 window.told = [];
 const ws = new WebSocket("ws://HOUSE/ws/1/table/TABLE");
 ws.onopen = () => told.push("socket opened"); ws.onerror = () => told.push("socket refused");
-fetch("http://HOUSE/api/1/me", {credentials: "include"}).then(a => a.text()).then(t => told.push("read " + t), () => told.push("read refused"));
+fetch("http://HOUSE/api/1/me", {credentials: "include"}).then(a => a.text())
+  .then(t => told.push("read " + t), () => told.push("read refused"));
 fetch("http://HOUSE/api/1/tables/TABLE/start", {method: "POST", credentials: "include", mode: "no-cors", body: "{}"})
   .then(a => told.push("sent " + a.type), () => told.push("send refused"));
 </script>"""
@@ -74,14 +75,24 @@ async def test_another_sites_page_reaches_nothing_in_a_browser(ground: Ground) -
         async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             await reader.readuntil(b"\r\n\r\n")
             body = page_text.encode()
-            writer.write(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
+            writer.write(
+                b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\nContent-Length: %d\r\n\r\n" % len(body)
+                + body
+            )
             await writer.drain()
             writer.close()
 
         evil = await asyncio.start_server(serve, "127.0.0.1", 0)
         port = evil.sockets[0].getsockname()[1]
         async with evil, browser(ground.folder) as page:
-            await page.ask("Network.setCookie", name="banneret", value=secret, url=f"http://{house.address}/", httpOnly=True, sameSite="Lax")
+            await page.ask(
+                "Network.setCookie",
+                name="banneret",
+                value=secret,
+                url=f"http://{house.address}/",
+                httpOnly=True,
+                sameSite="Lax",
+            )
             await page.opens(f"http://{house.address}/")
             must((await page.says("fetch('/api/1/me').then(a => a.status)")) == 200, "the browser is not Anna")
             await page.opens(f"http://127.0.0.1:{port}/")

@@ -56,7 +56,9 @@ def whole_match(game: str, seats: int, seed: int) -> Match:
 class Pair:
     """The same moment twice: as it was, and as a viewer may believe it was."""
 
-    def __init__(self, game: str, viewer: int, tables: tuple[str, str], states: tuple[Any, Any], rest: list[tuple[int, str]]) -> None:
+    def __init__(
+        self, game: str, viewer: int, tables: tuple[str, str], states: tuple[Any, Any], rest: list[tuple[int, str]]
+    ) -> None:
         self.game, self.viewer, self.tables, self.states, self.rest = game, viewer, tables, states, rest
 
 
@@ -133,7 +135,7 @@ def same_views(states: tuple[Any, Any], viewer: int) -> bool:
 
 async def goes_on(host: Guest, pair: Pair, lines: list[Line]) -> int:
     """The same hands at both tables, as long as the engine says that this viewer sees no difference."""
-    asked = [{seat: 0 for seat in range(GAMES[pair.game])} for _ in pair.tables]
+    asked = [dict.fromkeys(range(GAMES[pair.game]), 0) for _ in pair.tables]
     matches = [_match(pair, state) for state in pair.states]
     for at, (seat, word) in enumerate(pair.rest):
         try:
@@ -173,7 +175,9 @@ async def compare(host: Guest, pair: Pair) -> tuple[int, int]:
     await asyncio.sleep(0.05)
     for line, table in zip(lines, pair.tables, strict=True):  # whatever is still on its way
         seen = await host.gets(f"/tables/{table}/sight", seat=pair.viewer)
-        await line.until(lambda line=line, seen=seen: line.shown["upto"] >= seen["upto"] and line.shown["sight"] == seen["sight"])
+        await line.until(
+            lambda line=line, seen=seen: line.shown["upto"] >= seen["upto"] and line.shown["sight"] == seen["sight"]
+        )
     merged = [coalesced(shown(line, table)) for line, table in zip(lines, pair.tables, strict=True)]
     must(merged[0] == merged[1], f"{pair.game}, viewer {pair.viewer}: the frames differ after {steps} steps")
     for line in lines:
@@ -200,7 +204,7 @@ def coalesced(frames: list[str]) -> list[str]:
 )
 async def test_tables_that_differ_in_others_secrets_send_the_same_bytes(ground: Ground) -> None:
     found, secret = await pairs(ground, often(8, 60), often(2, 4))
-    games = {game: 0 for game in GAMES}
+    games = dict.fromkeys(GAMES, 0)
     compared = went_on = 0
     async with ground.house(where="nobody_answers_for_others", idle_seconds=3) as house:
         host = Guest(house.address, "Anna")
@@ -243,11 +247,15 @@ async def test_whoever_looks_on_receives_what_the_engine_shows_them_and_no_more(
                     want = json.loads(json.dumps(truth.sight(viewer, len(truth.feed(viewer))).seen()))
                     told = json.loads(json.dumps(truth.feed(viewer)))
                     try:
-                        await line.until(lambda line=line, want=want, told=told: (line.shown["sight"], line.told) == (want, told), 5)
+                        await line.until(
+                            lambda line=line, want=want, told=told: (line.shown["sight"], line.told) == (want, told), 5
+                        )
                     except TimeoutError:
                         must(False, f"{game}: viewer {viewer} received what the engine does not show them")
             everything = "".join(frame for line in lines for frame in line.frames)
-            story = [json.dumps(await host.gets(f"/tables/{table}/story", seat=viewer)) for viewer in [*range(seats), SPECTATOR]]
+            story = [
+                json.dumps(await host.gets(f"/tables/{table}/story", seat=viewer)) for viewer in [*range(seats), SPECTATOR]
+            ]
             for viewer, told in zip([*range(seats), SPECTATOR], story, strict=True):
                 must(json.loads(told) == json.loads(json.dumps(truth.story(viewer))), "the story received what was not told")
             for secret in {str(truth.seed), str(truth.state.seed)}:
@@ -263,7 +271,9 @@ def engine_of(ground: Ground, table: str) -> Match:
     import sqlite3
 
     with sqlite3.connect(ground.folder / "tables.sqlite3") as db:
-        seed, game = db.execute("SELECT d.seed, t.game FROM deals d JOIN tables t ON t.id = d.table_id WHERE t.id = ?", (table,)).fetchone()
+        seed, game = db.execute(
+            "SELECT d.seed, t.game FROM deals d JOIN tables t ON t.id = d.table_id WHERE t.id = ?", (table,)
+        ).fetchone()
     db.close()
     return Match(game, GAMES[game], int(seed))
 
@@ -297,5 +307,3 @@ async def test_a_bot_receives_its_own_sight(ground: Ground) -> None:
             must(len(heard) >= 3, f"{game}: a bot received too little")
             await host.posts(f"/tables/{table}/abandon")
     ground.note(sights=count)
-
-
