@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import secrets
 import warnings
 from collections.abc import Callable, Iterator
@@ -30,7 +31,9 @@ pytestmark = [pytest.mark.skipif(pgserver is None, reason="no PostgreSQL: pip in
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    database = pgserver.get_server(tmp_path_factory.mktemp("pg"))
+    with (tmp_path_factory.getbasetemp().parent / "pg.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)  # one worker at a time: the wheel may have to make a user of the system first
+        database = pgserver.get_server(tmp_path_factory.mktemp("pg"))
     yield database
     database.cleanup()
 

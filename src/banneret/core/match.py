@@ -328,6 +328,9 @@ class Match:
         self.journal.forget(0, len(self.journal.events))
         self.state.journal = self.journal
         self.memories = None
+        self.feeds = Feed(game, self.seats)  # nothing that the set-up told or asked is left: it was another table's
+        self._asked = [0] * self.seats
+        self._open = [None] * self.seats
         self.earlier = Snapshot(shot.after, game.rules_version, table, carried=True)
         self._words = record.actions[: shot.after]
         self.actions = []

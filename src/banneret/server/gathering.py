@@ -67,18 +67,23 @@ class Gathering:
 
     def enter(self, person: Person) -> None:
         self.here[person.id] = self.here.get(person.id, 0) + 1
-        self.gatherings += 1
-        self.tell()
+        if self.here[person.id] == 1:
+            self.presence(person)
 
     def leave(self, person: Person) -> None:
+        self.touched = now_ms()
         left = self.here.get(person.id, 0) - 1
         if left > 0:
             self.here[person.id] = left
         else:
             self.here.pop(person.id, None)
-        self.gatherings += 1
-        self.touched = now_ms()
-        self.tell()
+            self.presence(person)
+
+    def presence(self, person: Person) -> None:
+        """Only whether somebody on a chair is here is seen by all: a crowd of spectators comes and goes unannounced."""
+        if self.table.seats_of(person):
+            self.gatherings += 1
+            self.tell()
 
     def tell(self) -> None:
         """Wake everybody who listens; each looks for themselves."""

@@ -40,6 +40,8 @@ class Hall:
         if room := self.rooms.get(table):
             room.touched = now_ms()
             return room
+        if not (table.isascii() and table.isalnum()):  # no such id was ever given out; not every store could even look for it
+            raise Refusal("no_such_table", status=404)
         async with self.waking:
             if room := self.rooms.get(table):
                 return room

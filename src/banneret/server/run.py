@@ -25,6 +25,7 @@ def configured(app: Porter, settings: Settings) -> uvicorn.Config:
         app,
         host=settings.host,
         port=settings.port,
+        http="h11",  # unlike the faster httptools it bounds the head of a request
         ws_max_size=LARGEST,
         ws_max_queue=16,
         ws_per_message_deflate=True,

@@ -17,6 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from banneret.server.notes import log
 from banneret.server.store.log import Conflict, Found, StoreFailed, Value, Write
 from banneret.server.store.schema import APPLIED, NOTE, VERSIONS, missing
 
@@ -97,7 +98,10 @@ class Scribe(threading.Thread):
                     reply(answer)
             db.close()
         except BaseException:
-            os._exit(NO_SCRIBE)  # without a scribe the house must not look alive
+            try:
+                log.critical("the scribe has died", exc_info=True)
+            finally:
+                os._exit(NO_SCRIBE)  # without a scribe the house must not look alive
 
     def gather(self) -> list[Task]:
         """Wait for one task, take all that are there, up to a bound; nothing once the house closes."""
