@@ -110,8 +110,8 @@ class Montjoie(State):
         self.money, self.influence = [tables.start_money] * seats, [tables.start_influence] * seats
         self.points, self.gains = [0] * seats, [0] * seats
         self.hand, self.held, self.locked = [0] * (KINDS * seats), [0] * seats, [0] * (YELLOW * seats)
-        self.pile, self.discards = self.deck()[:], [0] * KINDS
-        self.pool = tables.pool[:]
+        self.pile, self.discards = list(self.deck()), [0] * KINDS
+        self.pool = list(tables.pool)
         self.allies = [NOBODY] * seats
         self.control = [n if n < seats else NOBODY for n in range(NATIONS)]
         self.ballot, self.dice = [NOT_YET] * seats, [0, 0]
@@ -173,7 +173,7 @@ class Montjoie(State):
     def has(self, switch: int) -> bool:
         return self.switches & switch != 0
 
-    def deck(self) -> list[int]:
+    def deck(self) -> tuple[int, ...]:
         """MON-CARDS-1, MON-2P-2. All cards of the game, by kind."""
         return self.tables.small_deck if self.seats == 2 else self.tables.deck
 
@@ -383,3 +383,13 @@ class MontjoieAsk(Ask[Montjoie]):
 
     is_open: ClassVar[bool] = False
     """Whether all may talk while it waits (MON-DIPLO-4)."""
+
+
+class MontjoieAskSeat(MontjoieAsk):
+    """A question to one seat, which it names."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def seats(self, s: Montjoie) -> list[int]:
+        return [self.seat]

@@ -105,6 +105,16 @@ class OpenAsk(MontjoieAsk):
             fill_in(s.offers, at, action)
 
 
+class OpenAskSeat(OpenAsk):
+    """A question to one seat, during which all may talk."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def seats(self, s: Montjoie) -> list[int]:
+        return [self.seat]
+
+
 def answers(s: Montjoie, seat: int) -> list[int]:
     """MON-DIPLO-3. What was sent to this seat may be accepted, declined, or once put off."""
     givers = [giver for giver in range(s.seats) if is_before(s, giver, seat)]
