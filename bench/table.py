@@ -176,7 +176,8 @@ class Run:
         cpu = (sum(house.cpu() for house in self.houses) - self.cpu) / count
         print(
             f"{name}: {count / seconds:.0f} moves/s ({count} in {seconds:.1f} s), to the acknowledgement"
-            f" p50 {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms; {cpu * 1000:.2f} ms of processor time and {size / 1000:.1f} kB of sights a move"
+            f" p50 {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms;"
+            f" {cpu * 1000:.2f} ms of processor time and {size / 1000:.1f} kB of sights a move"
         )
 
 
@@ -253,9 +254,8 @@ async def idle(house: House, token: str, table: str, count: int) -> None:
 
     await asyncio.gather(*[one() for _ in range(count)])
     after = house.memory()
-    print(
-        f"{len(sockets)} idle lines: {after:.0f} MB resident, {before:.0f} MB before, {(after - before) * 1000 / count:.0f} kB a line"
-    )
+    each = (after - before) * 1000 / count
+    print(f"{len(sockets)} idle lines: {after:.0f} MB resident, {before:.0f} MB before, {each:.0f} kB a line")
     for socket in sockets:
         socket.transport.abort()
 
