@@ -155,7 +155,7 @@ def wrong_cards(s: Lowenherz) -> str:
     hidden, open_cards = [*s.deck, *s.hand], [*s.market, *s.discard, *s.known]
     if not all(0 <= card < most or card == NO_CARD for card in hidden) or NO_CARD in s.deck:
         return "there is no such card in hand or deck"
-    if not all(0 <= card < BACK or card == NO_CARD for card in open_cards) or NO_CARD in [*s.market, *s.discard]:
+    if not all(0 <= card < BACK or card == NO_CARD for card in open_cards) or NO_CARD in s.market + s.discard:
         return "there is no such card in market or discard"
     if s.market != sorted(s.market) or (s.sold != NO_CARD and s.sold not in s.market):
         return "the card that was sold does not lie in the market"
@@ -225,7 +225,7 @@ def wrong_turn(s: Lowenherz) -> str:
     if len(s.castles) != sum(placed(s, colour) for colour in range(COLOURS)):
         return "not all castles stand"
     whole = [course.EndOfTurn, market.Refill, course.KingCheck]
-    if kinds != whole[:2] and (kinds[:-1] != whole or kinds[-1] in (market.Refill, *SETTING_UP)):
+    if kinds != whole[:2] and (kinds[:-1] != whole or kinds[-1] is market.Refill or kinds[-1] in SETTING_UP):
         return "these are not the steps of a turn"
     if not isinstance(top, market.SellOrPlay) and not s.closing() and len(s.cards_of(min(seats))) >= s.tables.hand:
         return "a full hand is not refilled"
