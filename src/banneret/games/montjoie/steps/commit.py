@@ -25,7 +25,7 @@ class Commit(MontjoieStep):
     """MON-COMBAT-6, MON-COMBAT-8. Cards and hero of those who have any, then influence."""
 
     def __init__(self, side: int) -> None:
-        self.side = side
+        self.side: Final = side
 
     def run(self, s: Montjoie) -> None:
         s.then(COMMITS[self.side] if s.is_armed(s.fighters[self.side]) else STAKES_ONLY[self.side])
@@ -63,8 +63,8 @@ class LayYellow(MontjoieAsk):
     secret = True
 
     def __init__(self, side: int, left: int) -> None:
-        self.side = side
-        self.left = left
+        self.side: Final = side
+        self.left: Final = left
 
     def rule_now(self, s: Montjoie) -> str:
         return "MON-COMBAT-17" if self.side == DEFENCE else self.rule
@@ -101,7 +101,7 @@ class LayMore(MontjoieAsk):
     rule = "MON-COMBAT-6"
 
     def __init__(self, side: int) -> None:
-        self.side = side
+        self.side: Final = side
 
     def seats(self, s: Montjoie) -> list[int]:
         seat = s.commander(self.side)
@@ -163,7 +163,7 @@ class StakeInfluence(MontjoieAsk):
     rule = "MON-COMBAT-6"
 
     def __init__(self, side: int) -> None:
-        self.side = side
+        self.side: Final = side
 
     def seats(self, s: Montjoie) -> list[int]:
         seat = s.commander(self.side)
@@ -182,7 +182,7 @@ class CloseCommit(MontjoieStep):
     """MON-COMBAT-6, RULING 41. How many cards lie there is seen now, and, but for MON-OPT-11, whether influence does."""
 
     def __init__(self, side: int) -> None:
-        self.side = side
+        self.side: Final = side
 
     def run(self, s: Montjoie) -> None:
         side, at = self.side, s.seats * self.side

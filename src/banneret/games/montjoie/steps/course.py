@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.core.agenda import Plan
 from banneret.games.montjoie.acts import PLACE
 from banneret.games.montjoie.roads import cities_in
@@ -66,7 +68,7 @@ class RoundA(MontjoieStep):
     """MON-SETUP-5. The fixed city, then a choice."""
 
     def __init__(self, nation: int) -> None:
-        self.nation = nation
+        self.nation: Final = nation
 
     def run(self, s: Montjoie) -> None:
         start = s.tables.nations[self.nation]
@@ -81,7 +83,7 @@ class ChooseStart(MontjoieAsk):
     rule = "MON-SETUP-5"
 
     def __init__(self, nation: int) -> None:
-        self.nation = nation
+        self.nation: Final = nation
 
     def seats(self, s: Montjoie) -> list[int]:
         return [self.nation]
@@ -99,7 +101,7 @@ class RoundB(MontjoieAsk):
     rule = "MON-SETUP-6"
 
     def __init__(self, nation: int) -> None:
-        self.nation = nation
+        self.nation: Final = nation
 
     def places(self, s: Montjoie) -> int:
         return by_road(s, s.home[self.nation]) & s.lands[FREE]
@@ -120,7 +122,7 @@ class PlaceFreely(MontjoieAsk):
     rule = "MON-OPT-7"
 
     def __init__(self, nation: int) -> None:
-        self.nation = nation
+        self.nation: Final = nation
 
     def places(self, s: Montjoie) -> int:
         home = s.home[self.nation]
@@ -143,7 +145,7 @@ class Turn(MontjoieStep):
     """MON-TURN-1. The order of a turn is fixed."""
 
     def __init__(self, number: int) -> None:
-        self.number = number
+        self.number: Final = number
 
     def run(self, s: Montjoie) -> None:
         s.turn = self.number

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.core.agenda import Plan
 from banneret.games.montjoie.acts import KEEP_DIE, REROLL
 from banneret.games.montjoie.places import REROLLED
@@ -31,8 +33,8 @@ class MayReroll(MontjoieAsk):
     rule = "MON-OPT-4"
 
     def __init__(self, seat: int, which: int) -> None:
-        self.seat = seat
-        self.which = which
+        self.seat: Final = seat
+        self.which: Final = which
 
     def seats(self, s: Montjoie) -> list[int]:
         return [self.seat] if may_reroll(s, self.seat) else []

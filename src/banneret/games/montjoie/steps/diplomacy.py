@@ -109,7 +109,7 @@ class OpenAskSeat(OpenAsk):
     """A question to one seat, during which all may talk."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
     def seats(self, s: Montjoie) -> list[int]:
         return [self.seat]
@@ -239,7 +239,7 @@ class Parley(OpenAsk):
     rule = "MON-DIPLO-4"
 
     def __init__(self, point: int) -> None:
-        self.point = point
+        self.point: Final = point
 
     def seats(self, s: Montjoie) -> list[int]:
         if s.has(NO_PARLEY):

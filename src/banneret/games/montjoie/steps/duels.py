@@ -27,9 +27,9 @@ class Duel(MontjoieStep):
     """MON-EVENT-15. Whoever is earlier in the order of play is named first."""
 
     def __init__(self, one: int, two: int, prize: int) -> None:
-        self.one = one
-        self.two = two
-        self.prize = prize
+        self.one: Final = one
+        self.two: Final = two
+        self.prize: Final = prize
 
     def run(self, s: Montjoie) -> None:
         one, two = self.one, self.two
@@ -125,7 +125,7 @@ class DuelOutcome(MontjoieStep):
     """MON-EVENT-15, D5. The winner takes the card back; the loser's, or both on a tie, are discarded."""
 
     def __init__(self, prize: int) -> None:
-        self.prize = prize
+        self.prize: Final = prize
 
     def run(self, s: Montjoie) -> None:
         totals = [duel_total(s, ATTACK), duel_total(s, DEFENCE)]

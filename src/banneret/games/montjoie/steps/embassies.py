@@ -5,6 +5,8 @@ They are played between two actions: each plans its effect, and the question of 
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.core.agenda import Plan
 from banneret.games.montjoie.acts import CORRUPT, INTRIGUE, LOOT, NONE, ROLL
 from banneret.games.montjoie.places import INTRIGUED, JEANNE_KNOWN, JEANNE_SIGN, PAPAL_AMBASSADOR
@@ -57,8 +59,8 @@ class LootTaken(MontjoieStep):
     """MON-CARDS-8. Higher than the level: money at once, and a marker."""
 
     def __init__(self, seat: int, city: int) -> None:
-        self.seat = seat
-        self.city = city
+        self.seat: Final = seat
+        self.city: Final = city
 
     def run(self, s: Montjoie) -> None:
         if s.dice[0] > s.value(self.city):
@@ -86,7 +88,7 @@ class Embassy(MontjoieStep):
     """MON-CARDS-9. What the sum of two dice brings."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
     def run(self, s: Montjoie) -> None:
         roll, tables = s.dice[0] + s.dice[1], s.tables
@@ -132,8 +134,8 @@ class Corrupted(MontjoieStep):
     """MON-CARDS-9. Higher than the level: the city changes hands with its fortification; it is no attack."""
 
     def __init__(self, seat: int, city: int) -> None:
-        self.seat = seat
-        self.city = city
+        self.seat: Final = seat
+        self.city: Final = city
 
     def run(self, s: Montjoie) -> None:
         if s.dice[0] > s.value(self.city):
@@ -162,8 +164,8 @@ class CourtIntrigue(OpenAsk):
     rule = "MON-CARDS-9"
 
     def __init__(self, seat: int, navarre: int) -> None:
-        self.seat = seat
-        self.navarre = navarre
+        self.seat: Final = seat
+        self.navarre: Final = navarre
 
     def rule_now(self, s: Montjoie) -> str:
         return "MON-OPT-1" if self.navarre else self.rule
@@ -222,7 +224,7 @@ class PopeAnswers(MontjoieStep):
     """MON-OPT-9. On 4 to 6 an Ambassador for this turn, who is no card (RULING 82)."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
     def run(self, s: Montjoie) -> None:
         low, high = s.tables.papal_support

@@ -93,7 +93,7 @@ class ResolveEvent(MontjoieStep):
     """MON-EVENT-4 to -14. One marker."""
 
     def __init__(self, event: int) -> None:
-        self.event = event
+        self.event: Final = event
 
     def run(self, s: Montjoie) -> None:
         event, first = self.event, s.order[0]
@@ -134,7 +134,7 @@ class Attempts(MontjoieStep):
     """MON-EVENT-4, MON-OPT-17. Half the die, rounded up; the whole die by the option."""
 
     def __init__(self, event: int) -> None:
-        self.event = event
+        self.event: Final = event
 
     def run(self, s: Montjoie) -> None:
         n = s.dice[0] if s.has(FORTUNE_OF_WAR) else (s.dice[0] + 1) // 2
@@ -149,8 +149,8 @@ class NameCity(OpenAsk):
     rule = "MON-EVENT-4"
 
     def __init__(self, event: int, left: int) -> None:
-        self.event = event
-        self.left = left
+        self.event: Final = event
+        self.left: Final = left
 
     def rule_now(self, s: Montjoie) -> str:
         return self.rule if self.event == UPRISING else "MON-EVENT-5"
@@ -188,7 +188,7 @@ class Rising(MontjoieStep):
     """MON-EVENT-4. Higher than the level: the city drops by one."""
 
     def __init__(self, city: int) -> None:
-        self.city = city
+        self.city: Final = city
 
     def run(self, s: Montjoie) -> None:
         if s.dice[0] > s.value(self.city):
@@ -200,7 +200,7 @@ class Ravaging(MontjoieStep):
     """MON-EVENT-5. Higher than the level: a pillage marker, and no money for anybody."""
 
     def __init__(self, city: int) -> None:
-        self.city = city
+        self.city: Final = city
 
     def run(self, s: Montjoie) -> None:
         if s.dice[0] > s.value(self.city):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.montjoie.state import Montjoie, MontjoieStep
 from banneret.games.montjoie.steps.combat import intervene
 from banneret.games.montjoie.steps.dice import roll_first
@@ -33,7 +35,7 @@ class ForeignTarget(MontjoieStep):
     """MON-FOREIGN-1. The second die."""
 
     def __init__(self, row: int) -> None:
-        self.row = row
+        self.row: Final = row
 
     def run(self, s: Montjoie) -> None:
         arrive(s, self.row, s.tables.interventions[self.row].targets[s.dice[0]])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.montjoie.acts import FREE_RETREAT, NONE, PLAY_JEANNE, PLAY_RETREAT, PLAY_SIGN
 from banneret.games.montjoie.places import (
     ATTACK,
@@ -48,8 +50,8 @@ class SignTurn(MontjoieStep):
     """MON-COMBAT-9. The attacker first, then in turn, until both pass in a row; who cannot play passes."""
 
     def __init__(self, side: int, passes: int) -> None:
-        self.side = side
-        self.passes = passes
+        self.side: Final = side
+        self.passes: Final = passes
 
     def run(self, s: Montjoie) -> None:
         side, passes = self.side, self.passes
@@ -66,8 +68,8 @@ class SignOfGod(MontjoieAsk):
     rule = "MON-CARDS-6"
 
     def __init__(self, side: int, passes: int) -> None:
-        self.side = side
-        self.passes = passes
+        self.side: Final = side
+        self.passes: Final = passes
 
     def seats(self, s: Montjoie) -> list[int]:
         return [s.control[s.fighters[self.side]]]
@@ -126,7 +128,7 @@ class Retreat(MontjoieAsk):
     rule = "MON-COMBAT-12"
 
     def __init__(self, side: int) -> None:
-        self.side = side
+        self.side: Final = side
 
     def seats(self, s: Montjoie) -> list[int]:
         owner = s.fighters[self.side]

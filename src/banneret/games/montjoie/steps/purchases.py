@@ -6,6 +6,8 @@ before the order is complete (RULING 15).
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.montjoie.acts import BUILD_CASTLE, BUILD_RAMPART, CARDS, DONE, HIRE, NONE, ROLL
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieStep
@@ -49,8 +51,8 @@ class BuyCards(OpenAsk):
     rule = "MON-BUY-3"
 
     def __init__(self, seat: int, hire: int) -> None:
-        self.seat = seat
-        self.hire = hire
+        self.seat: Final = seat
+        self.hire: Final = hire
 
     def seats(self, s: Montjoie) -> list[int]:
         if not s.has(NO_PARLEY):
@@ -111,8 +113,8 @@ class BuyRampart(OpenAsk):
     rule = "MON-BUY-5"
 
     def __init__(self, seat: int, first: int) -> None:
-        self.seat = seat
-        self.first = first
+        self.seat: Final = seat
+        self.first: Final = first
 
     def sites(self, s: Montjoie) -> int:
         if s.money[self.seat] < s.prices().rampart or not s.ramparts_left():
@@ -141,8 +143,8 @@ class HireMercenary(OpenAsk):
     rule = "MON-2P-9"
 
     def __init__(self, seat: int, left: int) -> None:
-        self.seat = seat
-        self.left = left
+        self.seat: Final = seat
+        self.left: Final = left
 
     def posts(self, s: Montjoie) -> list[int]:
         if not self.left or s.money[self.seat] < s.tables.mercenary_price:
@@ -170,8 +172,8 @@ class DrawBought(MontjoieStep):
     """MON-BUY-1. The order is complete: now the bought cards are drawn."""
 
     def __init__(self, seat: int, n: int) -> None:
-        self.seat = seat
-        self.n = n
+        self.seat: Final = seat
+        self.n: Final = n
 
     def run(self, s: Montjoie) -> None:
         s.tell("bought_cards", seat=self.seat, n=self.n)

@@ -6,6 +6,8 @@ one of nothing, so that nobody else learns who helps whom before the reveal.
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.core.agenda import Plan
 from banneret.games.montjoie.acts import SUPPORT, TAKE_SUPPORT
 from banneret.games.montjoie.places import NOBODY
@@ -33,7 +35,7 @@ class GatherSupport(MontjoieStep):
     """MON-COMBAT-5. Everybody but the two sides; nobody helps foreigners (RULING 78)."""
 
     def __init__(self, side: int) -> None:
-        self.side = side
+        self.side: Final = side
 
     def run(self, s: Montjoie) -> None:
         if s.fighters[self.side] >= NATIONS:
@@ -55,7 +57,7 @@ class OfferSupport(MontjoieAskSeat):
 
     def __init__(self, seat: int, side: int) -> None:
         super().__init__(seat)
-        self.side = side
+        self.side: Final = side
 
     def options(self, s: Montjoie, seat: int) -> list[int]:
         if backs_other_side(s, seat, self.side):
@@ -72,8 +74,8 @@ class AcceptSupport(MontjoieAsk):
     rule = "MON-COMBAT-5"
 
     def __init__(self, giver: int, side: int) -> None:
-        self.giver = giver
-        self.side = side
+        self.giver: Final = giver
+        self.side: Final = side
 
     def seats(self, s: Montjoie) -> list[int]:
         return [s.commander(self.side)]
@@ -94,8 +96,8 @@ class ReceiveSupport(MontjoieStep):
     """
 
     def __init__(self, giver: int, side: int) -> None:
-        self.giver = giver
-        self.side = side
+        self.giver: Final = giver
+        self.side: Final = side
 
     def run(self, s: Montjoie) -> None:
         s.reveal()

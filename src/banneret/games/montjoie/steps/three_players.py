@@ -5,6 +5,8 @@ The activation of an ally, its attacks and its expansion serve the neutrals of t
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.core.agenda import Plan
 from banneret.games.montjoie.acts import ACTIVATE, ALLY, ATTACK, DONE, EXPAND, NONE, ROLL
 from banneret.games.montjoie.places import ACTIVATED, NOBODY
@@ -111,7 +113,7 @@ class ExpansionRoll(OpenAsk):
     rule = "MON-3P-3"
 
     def __init__(self, nation: int) -> None:
-        self.nation = nation
+        self.nation: Final = nation
 
     def seats(self, s: Montjoie) -> list[int]:
         return [s.control[self.nation]] if expandable(s, self.nation) else []
@@ -135,7 +137,7 @@ class MinorExpansion(OpenAsk):
     rule = "MON-3P-3"
 
     def __init__(self, nation: int) -> None:
-        self.nation = nation
+        self.nation: Final = nation
 
     def rule_now(self, s: Montjoie) -> str:
         return "MON-2P-10" if s.seats == 2 else self.rule
@@ -154,7 +156,7 @@ class MinorAttacks(MontjoieStep):
     """MON-3P-3. In War a die says how many attacks must be made; in Peace one may be."""
 
     def __init__(self, nation: int) -> None:
-        self.nation = nation
+        self.nation: Final = nation
 
     def run(self, s: Montjoie) -> None:
         if s.war:
@@ -169,7 +171,7 @@ class AttackRoll(OpenAsk):
     rule = "MON-3P-3"
 
     def __init__(self, nation: int) -> None:
-        self.nation = nation
+        self.nation: Final = nation
 
     def seats(self, s: Montjoie) -> list[int]:
         return [s.control[self.nation]] if attackable(s, self.nation) else []
@@ -190,9 +192,9 @@ class MinorAttack(OpenAsk):
     rule = "MON-3P-4"
 
     def __init__(self, nation: int, left: int, forced: int) -> None:
-        self.nation = nation
-        self.left = left
-        self.forced = forced
+        self.nation: Final = nation
+        self.left: Final = left
+        self.forced: Final = forced
 
     def seats(self, s: Montjoie) -> list[int]:
         return [s.control[self.nation]] if self.left and attackable(s, self.nation) else []

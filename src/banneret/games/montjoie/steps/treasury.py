@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.games.montjoie.acts import DOUBLE
 from banneret.games.montjoie.places import BAD_HARVEST, NOBODY
 from banneret.games.montjoie.roads import cities_in
@@ -53,7 +55,7 @@ class Income(MontjoieStep):
     """MON-TREASURY-1 to -3. Halved, rounded up, after Bad Seasons; with two players the markers stay a while (RULING 85)."""
 
     def __init__(self, doubled: int) -> None:
-        self.doubled = doubled
+        self.doubled: Final = doubled
 
     def run(self, s: Montjoie) -> None:
         for seat in range(s.seats):

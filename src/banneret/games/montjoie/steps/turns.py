@@ -54,7 +54,7 @@ class BeginActions(MontjoieStep):
     """Origins and targets are counted for each nation and turn."""
 
     def __init__(self, nation: int) -> None:
-        self.nation = nation
+        self.nation: Final = nation
 
     def run(self, s: Montjoie) -> None:
         s.origins = s.targets = s.starts = s.sailed = 0
@@ -68,8 +68,8 @@ class PlayerTurn(OpenAsk):
     rule = "MON-EXPAND-1"
 
     def __init__(self, nation: int, phase: int) -> None:
-        self.nation = nation
-        self.phase = phase
+        self.nation: Final = nation
+        self.phase: Final = phase
 
     def seats(self, s: Montjoie) -> list[int]:
         return [s.control[self.nation]]
@@ -139,8 +139,8 @@ class ExpandFrom(MontjoieAsk):
     rule = "MON-EXPAND-3"
 
     def __init__(self, nation: int, target: int) -> None:
-        self.nation = nation
-        self.target = target
+        self.nation: Final = nation
+        self.target: Final = target
 
     def seats(self, s: Montjoie) -> list[int]:
         return [s.control[self.nation]]
@@ -168,8 +168,8 @@ class AttackFrom(MontjoieAsk):
     rule = "MON-COMBAT-2"
 
     def __init__(self, nation: int, target: int) -> None:
-        self.nation = nation
-        self.target = target
+        self.nation: Final = nation
+        self.target: Final = target
 
     def seats(self, s: Montjoie) -> list[int]:
         return [s.control[self.nation]]
@@ -190,7 +190,7 @@ class EndAttacks(MontjoieStep):
     """MON-COMBAT-14. The attacks are over: locked cards return to the hand; the Pope's ambassador goes home."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
     def run(self, s: Montjoie) -> None:
         unlock(s, self.seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.core.agenda import Plan
 from banneret.games.montjoie.acts import (
     ALLY,
@@ -74,7 +76,7 @@ class LoyaltyTest(MontjoieStep):
     """MON-2P-7, MON-2P-13. An ally without cities is out; the first turn and the option need no test."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
     def run(self, s: Montjoie) -> None:
         ally = s.allies[self.seat]
@@ -112,7 +114,7 @@ class LoyaltyBids(MontjoieAsk):
     secret = True
 
     def __init__(self, owner: int) -> None:
-        self.owner = owner
+        self.owner: Final = owner
 
     def seats(self, s: Montjoie) -> list[int]:
         return [seat for seat in range(2) if s.ballot[seat] == NOT_YET]
@@ -129,7 +131,7 @@ class LoyaltyRoll(MontjoieStep):
     """MON-2P-7. All coins are lost; high is good, a natural 1 fails, a natural 6 succeeds (RULING 62)."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
     def run(self, s: Montjoie) -> None:
         s.reveal()
@@ -203,7 +205,7 @@ class MinorSlot(MontjoieStep):
     """MON-2P-8, MON-2P-10. A loyal ally acts like its player; a neutral builds, expands and attacks."""
 
     def __init__(self, nation: int) -> None:
-        self.nation = nation
+        self.nation: Final = nation
 
     def run(self, s: Montjoie) -> None:
         nation = self.nation
@@ -219,7 +221,7 @@ class ConstructionRoll(MontjoieStep):
     """MON-2P-10. A die that gets better with the turns lets a neutral build free of charge."""
 
     def __init__(self, nation: int) -> None:
-        self.nation = nation
+        self.nation: Final = nation
 
     def run(self, s: Montjoie) -> None:
         die = s.die()
@@ -235,7 +237,7 @@ class NeutralBuild(OpenAsk):
     rule = "MON-2P-10"
 
     def __init__(self, nation: int) -> None:
-        self.nation = nation
+        self.nation: Final = nation
 
     def castle_sites(self, s: Montjoie) -> int:
         return s.lands[self.nation] & ~s.castles if s.castles_left() else 0
