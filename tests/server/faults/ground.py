@@ -173,7 +173,7 @@ def read_log(path: Path) -> dict[str, list[tuple[int, str, int, str]]]:
     return found
 
 
-def withstands(row: str, *, seconds: float = 60, long_seconds: float = 3600, **mutants: str) -> Callable[..., Any]:
+def withstands(row: str, *, seconds: float = 180, long_seconds: float = 3600, **mutants: str) -> Callable[..., Any]:
     """Make a test of a trial: it holds on the real house, and each mutant breaks it, for the reason that is said here."""
 
     def make(trial: Callable[[Ground], Awaitable[None]]) -> Any:
