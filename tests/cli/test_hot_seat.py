@@ -8,7 +8,7 @@ from banneret import Match
 from banneret.core.text import Words
 
 from .conftest import Run
-from .typed import lines
+from .typed import confirmed, lines
 
 ROW = re.compile(r"│ ([BGY]) (Anna|Ben|Yellow)\*? +(\d+) +(\S+) +(\S+) +(\d+) ")
 PEOPLE = {"Anna": "B", "Ben": "G"}
@@ -23,14 +23,13 @@ def screens(output: str) -> list[tuple[str, str]]:
 def test_nobody_sees_what_lies_behind_another_screen(run: Run) -> None:
     args = ["--seat", "me:Anna", "--seat", "me:Ben", "--seat", "random", "--seed", "11"]
 
-    result = run("play", "lancaster", *args, say=lines(800, 5, looks=0.03))
+    result = run("play", "lancaster", *args, say=confirmed(500, 5, looks=0.03))
 
-    assert "Final scoring" not in result.output, "screens are open at the end"
     shown = screens(result.output)
     assert {name for name, _ in shown} == {"Anna", "Ben"}
     assert len(shown) > 20
     assert result.output.count("Pass the keyboard") == len(shown)
-    for name, screen in shown[:-1]:  # the input may end before the last one is opened
+    for name, screen in shown[:-1]:  # the last one may never be opened, or ends with the final scoring, when all is open
         rows = ROW.findall(screen)
         assert rows, screen
         for letter, _, _, gold, squires, _ in rows:
