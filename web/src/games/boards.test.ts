@@ -26,8 +26,8 @@ async function drawn(fixture: Fixture, plain: boolean) {
 describe.each(Object.keys(fixtures).map(path => [path.split('/').at(-1)!, fixtures[path]!] as const))('%s', (_, load) => {
   it.each(['as its game draws it', 'as a list'])('offers every choice, %s', async how => {
     const fixture = await load();
+    if (how !== 'as a list' && (await doorOf(fixture.game)) === (await plainDoor())) return; // not drawn yet
     const { door, table, target, view } = await drawn(fixture, how === 'as a list');
-    if (how !== 'as a list' && door === (await plainDoor())) return; // not drawn yet
     for (const shown of fixture.shown.slice(0, how === 'as a list' ? 1 : undefined)) {
       table.seen.receive(shown);
       flushSync();
