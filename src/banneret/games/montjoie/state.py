@@ -190,9 +190,11 @@ class Montjoie(State):
         found = super().objection(seat, action)
         if found is None or not self.to_act or not isinstance(action, int) or not OFFER <= action <= WITHDRAW:
             return found
+        if not isinstance(seat, int) or not 0 <= seat < self.seats:
+            return found
         top = self.question()
-        is_open = isinstance(top, MontjoieAsk) and top.is_open
-        return "MON-DIPLO-3" if is_open else "MON-DIPLO-4", "it cannot be said now"
+        assert isinstance(top, MontjoieAsk)
+        return top.talk_refusal(self, seat, action), "it cannot be said now"
 
     # -- seats and nations
 
@@ -383,3 +385,7 @@ class MontjoieAsk(Ask[Montjoie]):
 
     is_open: ClassVar[bool] = False
     """Whether all may talk while it waits (MON-DIPLO-4)."""
+
+    def talk_refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        """The rule that forbids these words."""
+        return "MON-DIPLO-4"

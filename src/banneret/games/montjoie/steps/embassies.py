@@ -12,6 +12,7 @@ from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
 from banneret.games.montjoie.steps.dice import BOTH_DICE, MayReroll, may_reroll, roll_first
 from banneret.games.montjoie.steps.diplomacy import OpenAsk
+from banneret.games.montjoie.steps.why_not import loot_refusal
 from banneret.games.montjoie.tables import (
     AMBASSADOR,
     FRANCE,
@@ -57,6 +58,9 @@ class Loot(MontjoieAsk):
         s.discard(seat, PLUNDER)
         s.tell("plunders", seat=seat, city=city)
         roll_first(s, seat, [LootTaken(seat, city)])
+
+    def refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        return loot_refusal(s, seat, LOOT.index(action)) if LOOT.holds(action) else self.rule
 
 
 class LootTaken(MontjoieStep):
