@@ -35,7 +35,7 @@ def die_range(value: Any, where: str) -> Range:
     return span(value, where, 1, 6)
 
 
-def by_turn(value: Any, key: str, where: str) -> list[Range]:
+def by_turn(value: Any, key: str, where: str) -> tuple[Range, ...]:
     """Rows of turns and dice as a list of dice by turn, from 1; the last row goes on for ever."""
     found: list[Range] = [(0, 0)]
     for row in rows(value, where, {"turns", key}):
@@ -43,11 +43,10 @@ def by_turn(value: Any, key: str, where: str) -> list[Range]:
         if low != len(found):
             raise BadData(f"{where}.turns: expected the next row to begin with turn {len(found)}, found {low}")
         found += [die_range(row[key], f"{where}.{key}")] * (high + 1 - low)
-    found += [found[-1]] * 30
-    return found
+    return tuple(found + [found[-1]] * 30)
 
 
-def by_die(value: Any, key: str, where: str, high: int) -> list[int]:
+def by_die(value: Any, key: str, where: str, high: int) -> tuple[int, ...]:
     """Rows of dice and a number as a list by the die: every face once."""
     found = [-1] * 7
     for row in rows(value, where, {"die", key}):
@@ -58,7 +57,7 @@ def by_die(value: Any, key: str, where: str, high: int) -> list[int]:
             found[die] = figure(row, key, where, 0, high)
     if -1 in found[1:]:
         raise BadData(f"{where}: no row for a die of {found.index(-1, 1)}")
-    return found
+    return tuple(found)
 
 
 def two_dice(table: dict[str, Any], keys: list[str], where: str) -> list[Range]:

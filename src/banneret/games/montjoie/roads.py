@@ -8,23 +8,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from banneret.core.data import figure
+from banneret.core.data import Fixed, figure
 from banneret.core.errors import BadData
 
 SEAS: Final = ["atlantic", "mediterranean"]
 MOST_CITIES: Final = 3
 
 
-class Map:
+class Map(Fixed):
     """Roads, seas, mountains and provinces as sets of cities."""
 
-    def __init__(self, cities: int) -> None:
-        self.roads = [0] * cities  # by city: its neighbours
-        self.ports = 0
-        self.seas = [0] * len(SEAS)  # the ports of each
-        self.mountains = 0
-        self.provinces: list[int] = []
-        self.points: list[int] = []  # by province
+    def __init__(self, roads: list[int], seas: list[int], mountains: int, provinces: list[int], points: list[int]) -> None:
+        self.roads = tuple(roads)  # by city: its neighbours
+        self.seas = tuple(seas)  # the ports of each
+        self.ports = sum(seas)  # a port lies on one sea
+        self.mountains = mountains
+        self.provinces = tuple(provinces)
+        self.points = tuple(points)  # by province
 
     def sea_of(self, city: int) -> int:
         """The ports of the sea on which this city lies; none for a city without a port."""
@@ -50,28 +50,30 @@ def cities_in(mask: int) -> list[int]:
 
 def build_map(data: dict[str, Any]) -> Map:
     names: list[str] = [row["id"] for row in data["cities"]]
-    board = Map(len(names))
-    _read_seas(board, data["cities"])
-    _read_provinces(board, data, names)
-    _read_roads(board, data["roads"]["links"], names)
-    return board
+    seas = _read_seas(data["cities"])
+    mountains = 0
+    for city, row in enumerate(data["cities"]):
+        mountains |= int(bool(row["mountain"])) << city
+    provinces, points = _read_provinces(data, names, mountains)
+    return Map(_read_roads(data["roads"]["links"], names), seas, mountains, provinces, points)
 
 
-def _read_seas(board: Map, rows: list[dict[str, Any]]) -> None:
+def _read_seas(rows: list[dict[str, Any]]) -> list[int]:
+    seas = [0] * len(SEAS)
     for city, row in enumerate(rows):
-        if row["mountain"]:
-            board.mountains |= 1 << city
         if row["port"] != (row["sea"] in SEAS) or (row["sea"] and not row["port"]):
             raise BadData(
                 f"cities {row['id']}: a port names its sea ({' or '.join(SEAS)}) and no other city does; found {row['sea']!r}"
             )
         if row["port"]:
-            board.ports |= 1 << city
-            board.seas[SEAS.index(row["sea"])] |= 1 << city
+            seas[SEAS.index(row["sea"])] |= 1 << city
+    return seas
 
 
-def _read_provinces(board: Map, data: dict[str, Any], names: list[str]) -> None:
+def _read_provinces(data: dict[str, Any], names: list[str], mountains: int) -> tuple[list[int], list[int]]:
     home = [""] * len(names)
+    provinces: list[int] = []
+    points: list[int] = []
     for row in data["provinces"]:
         where = f"provinces {row['id']}"
         if not 1 <= len(row["cities"]) <= MOST_CITIES:
@@ -85,20 +87,18 @@ def _read_provinces(board: Map, data: dict[str, Any], names: list[str]) -> None:
                 raise BadData(f"{where}.cities: {name} lies in {home[city]} already")
             home[city] = row["id"]
             members |= 1 << city
-        board.provinces.append(members)
-        board.points.append(figure(row, "points", where, 0, 99))
-        _check_mountains(board, members, bool(row["mountain"]), where)
+        provinces.append(members)
+        points.append(figure(row, "points", where, 0, 99))
+        if mountains & members != (members if row["mountain"] else 0):
+            raise BadData(f"{where}: the mountains belong to whole provinces, and its cities say otherwise")
     for city, row in enumerate(data["cities"]):
         if row["province"] != home[city]:
             raise BadData(f"cities {row['id']}.province: it says {row['province']!r}, but it lies in {home[city] or 'none'!r}")
+    return provinces, points
 
 
-def _check_mountains(board: Map, members: int, mountain: bool, where: str) -> None:
-    if board.mountains & members != (members if mountain else 0):
-        raise BadData(f"{where}: the mountains belong to whole provinces, and its cities say otherwise")
-
-
-def _read_roads(board: Map, links: Any, names: list[str]) -> None:
+def _read_roads(links: Any, names: list[str]) -> list[int]:
+    roads = [0] * len(names)
     for link in links:
         if not isinstance(link, list) or len(link) != 2 or link[0] == link[1]:
             raise BadData(f"roads.links: expected pairs of different cities, found {link!r}")
@@ -106,16 +106,21 @@ def _read_roads(board: Map, links: Any, names: list[str]) -> None:
             if name not in names:
                 raise BadData(f"roads.links: there is no city {name!r}")
         one, two = names.index(link[0]), names.index(link[1])
-        if board.roads[one] >> two & 1:
+        if roads[one] >> two & 1:
             raise BadData(f"roads.links: the road from {link[0]} to {link[1]} stands there twice")
-        board.roads[one] |= 1 << two
-        board.roads[two] |= 1 << one
+        roads[one] |= 1 << two
+        roads[two] |= 1 << one
+    _check_that_all_are_joined(roads, names)
+    return roads
+
+
+def _check_that_all_are_joined(roads: list[int], names: list[str]) -> None:
     reached = 1
     fresh = 1
     while fresh:
         around = 0
         for city in cities_in(fresh):
-            around |= board.roads[city]
+            around |= roads[city]
         fresh = around & ~reached
         reached |= fresh
     lost = [name for city, name in enumerate(names) if not reached >> city & 1]

@@ -110,8 +110,8 @@ class Montjoie(State):
         self.money, self.influence = [tables.start_money] * seats, [tables.start_influence] * seats
         self.points, self.gains = [0] * seats, [0] * seats
         self.hand, self.held, self.locked = [0] * (KINDS * seats), [0] * seats, [0] * (YELLOW * seats)
-        self.pile, self.discards = self.deck()[:], [0] * KINDS
-        self.pool = tables.pool[:]
+        self.pile, self.discards = list(self.deck()), [0] * KINDS
+        self.pool = list(tables.pool)
         self.allies = [NOBODY] * seats
         self.control = [n if n < seats else NOBODY for n in range(NATIONS)]
         self.ballot, self.dice = [NOT_YET] * seats, [0, 0]
@@ -120,25 +120,20 @@ class Montjoie(State):
     def copy(self) -> Montjoie:
         twin = Montjoie.__new__(Montjoie)
         self.copy_core(twin)
-        twin.tables = self.tables
-        twin.switches = self.switches
+        twin.tables, twin.switches = self.tables, self.switches
         twin.turn, twin.war = self.turn, self.war
         twin.order = self.order[:]
         twin.lands = self.lands[:]
-        twin.castles = self.castles
-        twin.ramparts = self.ramparts
-        twin.pillaged = self.pillaged
-        twin.built = self.built
-        twin.swapped = self.swapped
-        twin.shielded = self.shielded
+        twin.castles, twin.ramparts = self.castles, self.ramparts
+        twin.pillaged, twin.built = self.pillaged, self.built
+        twin.swapped, twin.shielded = self.swapped, self.shielded
         twin.home = self.home[:]
         twin.lost = self.lost[:]
         twin.money = self.money[:]
         twin.influence = self.influence[:]
         twin.points = self.points[:]
         twin.gains = self.gains[:]
-        twin.heroes = self.heroes
-        twin.gunners = self.gunners
+        twin.heroes, twin.gunners = self.heroes, self.gunners
         twin.hand = self.hand[:]
         twin.held = self.held[:]
         twin.locked = self.locked[:]
@@ -173,7 +168,7 @@ class Montjoie(State):
     def has(self, switch: int) -> bool:
         return self.switches & switch != 0
 
-    def deck(self) -> list[int]:
+    def deck(self) -> tuple[int, ...]:
         """MON-CARDS-1, MON-2P-2. All cards of the game, by kind."""
         return self.tables.small_deck if self.seats == 2 else self.tables.deck
 
@@ -188,11 +183,11 @@ class Montjoie(State):
     def objection(self, seat: object, action: object) -> tuple[str, str] | None:
         """What is said across the table is refused by the rules of talk, not by those of the question that waits."""
         found = super().objection(seat, action)
-        if found is None or not self.to_act or not isinstance(action, int) or not OFFER <= action <= WITHDRAW:
-            return found
-        if not isinstance(seat, int) or not 0 <= seat < self.seats:
+        said = isinstance(action, int) and OFFER <= action <= WITHDRAW
+        if found is None or not self.to_act or not said or not isinstance(seat, int) or not 0 <= seat < self.seats:
             return found
         top = self.question()
+        assert isinstance(action, int)
         assert isinstance(top, MontjoieAsk)
         return top.talk_refusal(self, seat, action), "it cannot be said now"
 
@@ -389,3 +384,13 @@ class MontjoieAsk(Ask[Montjoie]):
     def talk_refusal(self, s: Montjoie, seat: int, action: int) -> str:
         """The rule that forbids these words."""
         return "MON-DIPLO-4"
+
+
+class MontjoieAskSeat(MontjoieAsk):
+    """A question to one seat, which it names."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def seats(self, s: Montjoie) -> list[int]:
+        return [self.seat]

@@ -10,11 +10,13 @@ powers, then `FREE` for nobody.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
-from banneret.core.data import figure, overlay, read_toml
+from banneret.core.data import Fixed, figure, overlay, read_toml
 from banneret.core.errors import BadData
 from banneret.games.montjoie.figures import Range, by_die, by_turn, die_range, one_of, rows, two_dice
 from banneret.games.montjoie.roads import build_map
@@ -93,42 +95,42 @@ MOST_INFLUENCE: Final = 3
 """The catalogue counts influence on one side of a combat up to here."""
 
 
-class Politics:
+class Politics(Fixed):
     """What War or Peace brings."""
 
     def __init__(self, row: dict[str, Any], where: str) -> None:
         self.cards = figure(row, "cards_dealt", where, 0, 12)
         self.events = figure(row, "events", where, 0, 2)
-        self.attacks = figure(row, "attacks", where, -1, 9)
-        if self.attacks < 0:
-            self.attacks = CITIES
+        attacks = figure(row, "attacks", where, -1, 9)
+        self.attacks = attacks if attacks >= 0 else CITIES
 
 
-class Prices:
+class Prices(Fixed):
     def __init__(self, row: dict[str, Any], where: str) -> None:
         self.card = figure(row, "battle_card", where, 1, MOST_MONEY)
         self.castle = figure(row, "castle", where, 1, MOST_MONEY)
         self.rampart = figure(row, "rampart", where, 1, MOST_MONEY)
 
 
-class Length:
+class Length(Fixed):
     """How many turns there are, and after which of them a die may end the game."""
 
     def __init__(self, row: dict[str, Any], where: str) -> None:
         self.turns = figure(row, "max_turns", where, 1, 30)
-        self.ends: dict[int, Range] = {}
+        ends: dict[int, Range] = {}
         for entry in rows(row["end_rolls"], f"{where}.end_rolls", {"after_turn", "ends_on"}):
             turn = figure(entry, "after_turn", f"{where}.end_rolls", 1, self.turns)
-            self.ends[turn] = die_range(entry["ends_on"], f"{where}.end_rolls.ends_on")
+            ends[turn] = die_range(entry["ends_on"], f"{where}.end_rolls.ends_on")
+        self.ends: Mapping[int, Range] = MappingProxyType(ends)
 
 
-class Nation:
+class Nation(Fixed):
     """Where a nation begins."""
 
     def __init__(self, row: dict[str, Any], garrisons: int) -> None:
         where = f"nations {row['id']}"
-        self.fixed = [city(name, f"{where}.start_fixed") for name in row["start_fixed"]]
-        self.choice = sorted(city(name, f"{where}.start_choice") for name in row["start_choice"])
+        self.fixed = tuple(city(name, f"{where}.start_fixed") for name in row["start_fixed"])
+        self.choice = tuple(sorted(city(name, f"{where}.start_choice") for name in row["start_choice"]))
         self.chosen = figure(row, "start_choice_count", where, 0, 3)
         self.free_start = city(row["free_start_city"], f"{where}.free_start_city")
         if len(set(self.fixed + self.choice)) != len(self.fixed) + len(self.choice) or self.chosen > len(self.choice):
@@ -137,7 +139,7 @@ class Nation:
             raise BadData(f"{where}: it must begin with a city, and with fewer than its {garrisons} garrisons")
 
 
-class Intervention:
+class Intervention(Fixed):
     """One row of the table of foreign interventions."""
 
     def __init__(self, row: Any, number: int) -> None:
@@ -145,20 +147,21 @@ class Intervention:
         if not isinstance(row, dict) or row.get("power") != POWER_IDS[number - 1] or row.get("die") != number:
             raise BadData(f"{where}: expected die = {number} and power = {POWER_IDS[number - 1]!r}")
         self.second_die: bool = row.get("second_die") is True
-        self.targets = [-1] * 7  # by the second die
+        found = [-1] * 7
         for target in rows(row.get("targets"), f"{where}.targets", {"die", "city"}):
             low, high = die_range(target["die"], f"{where}.targets.die")
             for die in range(low, high + 1):
-                if self.targets[die] >= 0:
+                if found[die] >= 0:
                     raise BadData(f"{where}.targets: two cities for a die of {die}")
-                self.targets[die] = city(target["city"], f"{where}.targets.city")
-        if -1 in self.targets[1:]:
-            raise BadData(f"{where}.targets: no city for a die of {self.targets.index(-1, 1)}")
-        if not self.second_die and len(set(self.targets[1:])) != 1:
+                found[die] = city(target["city"], f"{where}.targets.city")
+        if -1 in found[1:]:
+            raise BadData(f"{where}.targets: no city for a die of {found.index(-1, 1)}")
+        if not self.second_die and len(set(found[1:])) != 1:
             raise BadData(f"{where}.targets: several cities need second_die = true")
+        self.targets = tuple(found)  # by the second die
 
 
-class Tables:
+class Tables(Fixed):
     """All figures of one game, shared by every table that is played with them."""
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -177,11 +180,13 @@ class Tables:
         self.two_prices = Prices(data["costs"]["two_player"], "costs.two_player")
         self.mercenary_price = figure(data["costs"]["two_player"], "mercenary", "costs.two_player", 1, MOST_MONEY)
         lengths = data["game_length"]
-        self.lengths = {name: Length(lengths[name], f"game_length.{name}") for name in ("normal", "short", "two_player")}
+        self.lengths: Mapping[str, Length] = MappingProxyType(
+            {name: Length(lengths[name], f"game_length.{name}") for name in ("normal", "short", "two_player")}
+        )
         table = data["foreign_interventions"]
         if not isinstance(table, list) or len(table) != len(POWER_IDS):
             raise BadData(f"foreign_interventions: expected {len(POWER_IDS)} rows, for dice 1 to 6")
-        self.interventions = [Intervention(row, n + 1) for n, row in enumerate(table)]
+        self.interventions = tuple(Intervention(row, n + 1) for n, row in enumerate(table))
         self._check_deck()
 
     def _read_components(self, data: dict[str, Any]) -> None:
@@ -191,11 +196,11 @@ class Tables:
         self.garrisons = figure(box, "garrisons_per_nation", "components", 5, CITIES)
         self.most_influence = figure(box, "influence_max", "components", 0, 99)
         self.pillage_markers = figure(box, "pillage_markers", "components", 0, CITIES)
-        self.value = [figure(fort["combat_value"], level, "fortification.combat_value", 0, 20) for level in LEVEL_IDS]
-        self.income = [figure(fort["income"], level, "fortification.income", 0, 20) for level in LEVEL_IDS]
+        self.value = tuple(figure(fort["combat_value"], level, "fortification.combat_value", 0, 20) for level in LEVEL_IDS)
+        self.income = tuple(figure(fort["income"], level, "fortification.income", 0, 20) for level in LEVEL_IDS)
         gains = fort["plunder_gain"]
-        self.plunder = [figure(gains, level, "fortification.plunder_gain", 0, 20) for level in LEVEL_IDS[:FORTRESS]]
-        if sorted(self.value) != self.value:
+        self.plunder = tuple(figure(gains, level, "fortification.plunder_gain", 0, 20) for level in LEVEL_IDS[:FORTRESS])
+        if tuple(sorted(self.value)) != self.value:
             raise BadData("fortification.combat_value: a higher level cannot be worth less")
 
     def _read_combat(self, row: dict[str, Any]) -> None:
@@ -224,17 +229,17 @@ class Tables:
 
     def _read_cards(self, data: dict[str, Any]) -> None:
         cards = data["battle_cards"]
-        self.card_value = [figure(row, "value", f"battle_cards {row['id']}", 1, 20) for row in cards[:YELLOW]]
-        self.deck = [figure(row, "count_full", f"battle_cards {row['id']}", 0, 74) for row in cards]
-        self.small_deck = [figure(row, "count_2p", f"battle_cards {row['id']}", 0, 74) for row in cards]
-        if sorted(self.card_value) != self.card_value or not are_coloured(cards):
+        self.card_value = tuple(figure(row, "value", f"battle_cards {row['id']}", 1, 20) for row in cards[:YELLOW])
+        self.deck = tuple(figure(row, "count_full", f"battle_cards {row['id']}", 0, 74) for row in cards)
+        self.small_deck = tuple(figure(row, "count_2p", f"battle_cards {row['id']}", 0, 74) for row in cards)
+        if tuple(sorted(self.card_value)) != self.card_value or not are_coloured(cards):
             raise BadData("battle_cards: the first four are yellow, from the weakest to the strongest, the others red")
         self.deck_total = figure(data["battle_deck"], "total", "battle_deck", 1, 740)
         table = data["ambassador_table"]
         results = two_dice(table, ["corruption", "outside_help", "hero", "court_intrigue"], "ambassador_table")
         self.corruption, self.outside_help, self.hero_result, self.court_intrigue = results
         self.help_cards = figure(table, "outside_help_cards", "ambassador_table", 0, 9)
-        self.pool = [figure(row, "count", f"events {row['id']}", 0, 9) for row in data["events"]]
+        self.pool = tuple(figure(row, "count", f"events {row['id']}", 0, 9) for row in data["events"])
         if self.pool[BLACK_DEATH] > 1:
             raise BadData("events black_death.count: it comes once in a game")
         if sum(self.pool) != figure(data["event_pool"], "markers", "event_pool", 2, 99):
@@ -251,7 +256,7 @@ class Tables:
 
     def _read_nations(self, data: dict[str, Any]) -> None:
         by_name = {row["id"]: row for row in data["nations"]}
-        self.nations = [Nation(by_name[name], self.garrisons) for name in NATION_IDS]
+        self.nations = tuple(Nation(by_name[name], self.garrisons) for name in NATION_IDS)
         taken: list[int] = []
         for nation in self.nations:
             taken += nation.fixed + nation.choice
@@ -269,15 +274,15 @@ class Tables:
         self.ally_attacks = by_die(three["war_attacks"], "attacks", "minor_powers_3p.war_attacks", CITIES)
         self.ally_peace_attacks = figure(three, "peace_attacks_max", "minor_powers_3p", 0, CITIES)
         where = "minor_powers_2p"
-        self.ally_choice = [
-            sorted(2 + one_of(name, NATION_IDS[2:], f"{where}.ally_choice") for name in two["ally_choice"][player])
+        self.ally_choice = tuple(
+            tuple(sorted(2 + one_of(name, NATION_IDS[2:], f"{where}.ally_choice") for name in two["ally_choice"][player]))
             for player in NATION_IDS[:2]
-        ]
+        )
         if len({*self.ally_choice[0], *self.ally_choice[1]}) != len(self.ally_choice[0] + self.ally_choice[1]):
             raise BadData(f"{where}.ally_choice: both players may choose the same power")
-        peace_war = ("peace", "war")
-        self.ally_cards = [figure(two["ally_cards"], state, f"{where}.ally_cards", 0, 12) for state in peace_war]
-        self.loyal_attacks = [figure(two["ally_attacks"], state, f"{where}.ally_attacks", 0, CITIES) for state in peace_war]
+        states = ("peace", "war")
+        self.ally_cards = tuple(figure(two["ally_cards"], state, f"{where}.ally_cards", 0, 12) for state in states)
+        self.loyal_attacks = tuple(figure(two["ally_attacks"], state, f"{where}.ally_attacks", 0, CITIES) for state in states)
         self.loyal_expansions = figure(two, "ally_expansions", where, 0, CITIES)
         self.loyalty = die_range(two["loyalty_success"], f"{where}.loyalty_success")
         if self.loyalty[1] != 6:
@@ -286,7 +291,7 @@ class Tables:
         self.two_peace = by_turn(two["political_state"], "peace", f"{where}.political_state")
         self.construction = by_turn(two["neutral_construction"], "die", f"{where}.neutral_construction")
 
-    def _minor_start(self, row: dict[str, Any], where: str, seats: int) -> list[list[int]]:
+    def _minor_start(self, row: dict[str, Any], where: str, seats: int) -> tuple[tuple[int, ...], ...]:
         """By nation: where a minor power stands in a game for so many players; nothing for the players."""
         start: list[list[int]] = [[] for _ in NATION_IDS]
         for nation in range(seats, NATIONS):
@@ -300,16 +305,17 @@ class Tables:
         free_starts = {self.nations[nation].free_start for nation in range(seats)}
         if len(set(taken)) != len(taken) or free_starts & {c for cities in start for c in cities}:
             raise BadData(f"{where}: a city stands there twice, or is a player's")
-        return start
+        return tuple(tuple(cities) for cities in start)
 
     def _read_options(self, row: dict[str, Any]) -> None:
         where = "optional_values"
         self.balanced_turns = figure(row, "balanced_order_turns", where, 0, 30)
         sale = row["city_sale_min"]
-        self.sale_price = [0, *(figure(sale, level, f"{where}.city_sale_min", 0, MOST_MONEY) for level in LEVEL_IDS[1:])]
-        self.never_sold = 0
+        self.sale_price = (0, *(figure(sale, level, f"{where}.city_sale_min", 0, MOST_MONEY) for level in LEVEL_IDS[1:]))
+        never_sold = 0
         for name in row["city_sale_forbidden"]:
-            self.never_sold |= 1 << city(name, f"{where}.city_sale_forbidden")
+            never_sold |= 1 << city(name, f"{where}.city_sale_forbidden")
+        self.never_sold = never_sold
         self.papal_support = die_range(row["papal_support_roll"], f"{where}.papal_support_roll")
         self.parliament = die_range(row["paris_parliament_roll"], f"{where}.paris_parliament_roll")
         self.engineer_defence = figure(row, "engineer_defence_bonus", where, 0, 20)

@@ -204,7 +204,7 @@ def _lay_seat(s: Montjoie, seat: int, facts: Facts) -> None:
 
 
 def _lay_cards(s: Montjoie, facts: Facts) -> None:
-    rest = s.deck()[:]
+    rest = list(s.deck())
     pile, discards = (_counts(facts.get(name, ""), CARD_IDS, name) for name in ("pile", "discards"))
     for kind in range(KINDS):
         rest[kind] -= sum(s.hand[kind::KINDS]) + pile[kind] + discards[kind]

@@ -26,7 +26,7 @@ from banneret.games.montjoie.steps import (
     two_players,
 )
 
-STEPS = steps_of(
+_FOUND = steps_of(
     course,
     elimination,
     treasury,
@@ -50,3 +50,6 @@ STEPS = steps_of(
     three_players,
     two_players,
 )
+
+STEPS = {name: step for name, step in _FOUND.items() if step not in (diplomacy.OpenAsk, diplomacy.OpenAskSeat)}
+"""What an agenda may hold: every step but those that others only derive from."""

@@ -16,10 +16,8 @@ NO_CARD: Final = KINDS  # on the ballot: nothing is kept
 class DealCards(MontjoieStep):
     """MON-CARDS-1. The full deck, but for cards kept in hands, is shuffled and dealt in the standing order."""
 
-    rule = "MON-CARDS-1"
-
     def run(self, s: Montjoie) -> None:
-        s.pile = s.deck()[:]
+        s.pile = list(s.deck())
         s.discards = [0] * KINDS
         for at, n in enumerate(s.hand):
             s.pile[at % KINDS] -= n

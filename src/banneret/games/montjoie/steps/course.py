@@ -65,8 +65,6 @@ def settle_in(s: Montjoie, nation: int, city: int) -> None:
 class RoundA(MontjoieStep):
     """MON-SETUP-5. The fixed city, then a choice."""
 
-    rule = "MON-SETUP-5"
-
     def __init__(self, nation: int) -> None:
         self.nation = nation
 
@@ -144,8 +142,6 @@ class PlaceFreely(MontjoieAsk):
 class Turn(MontjoieStep):
     """MON-TURN-1. The order of a turn is fixed."""
 
-    rule = "MON-TURN-1"
-
     def __init__(self, number: int) -> None:
         self.number = number
 
@@ -188,8 +184,6 @@ def turn_plan(number: int) -> Plan:
 
 class PlayerTurns(MontjoieStep):
     """MON-EXPAND-1. Everybody's whole turn, in the order of play; with two players the minor powers' too."""
-
-    rule = "MON-EXPAND-1"
 
     def run(self, s: Montjoie) -> None:
         plan: Plan = []

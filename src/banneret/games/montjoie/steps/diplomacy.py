@@ -111,6 +111,16 @@ class OpenAsk(MontjoieAsk):
         return deal_refusal(s, seat, deal) if action == SEND else part_refusal(s, seat, deal, action)
 
 
+class OpenAskSeat(OpenAsk):
+    """A question to one seat, during which all may talk."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def seats(self, s: Montjoie) -> list[int]:
+        return [self.seat]
+
+
 def answers(s: Montjoie, seat: int) -> list[int]:
     """MON-DIPLO-3. What was sent to this seat may be accepted, declined, or once put off."""
     givers = [giver for giver in range(s.seats) if is_before(s, giver, seat)]

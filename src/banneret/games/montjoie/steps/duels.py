@@ -26,8 +26,6 @@ GLORY: Final = 1
 class Duel(MontjoieStep):
     """MON-EVENT-15. Whoever is earlier in the order of play is named first."""
 
-    rule = "MON-EVENT-15"
-
     def __init__(self, one: int, two: int, prize: int) -> None:
         self.one = one
         self.two = two
@@ -130,8 +128,6 @@ def duel_total(s: Montjoie, side: int) -> int:
 class DuelOutcome(MontjoieStep):
     """MON-EVENT-15, D5. The winner takes the card back; the loser's, or both on a tie, are discarded."""
 
-    rule = "MON-EVENT-15"
-
     def __init__(self, prize: int) -> None:
         self.prize = prize
 
@@ -191,8 +187,6 @@ def great_battle(s: Montjoie) -> None:
 
 class CoalitionBonus(MontjoieStep):
     """MON-EVENT-14. The coalition with more duels won: one more point for each member, losers included."""
-
-    rule = "MON-EVENT-14"
 
     def run(self, s: Montjoie) -> None:
         half = (len(s.muster) - 2) // 2

@@ -6,14 +6,12 @@ from banneret.core.agenda import Plan
 from banneret.games.montjoie.acts import HOME
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieStep
-from banneret.games.montjoie.steps.diplomacy import OpenAsk
+from banneret.games.montjoie.steps.diplomacy import OpenAskSeat
 from banneret.games.montjoie.tables import FREE
 
 
 class Returns(MontjoieStep):
     """MON-ELIM-1, MON-ELIM-2. In the standing order; whoever is displaced by a return comes after the others."""
-
-    rule = "MON-ELIM-2"
 
     def run(self, s: Montjoie) -> None:
         homeless: Plan = [ReturnHome(seat) for seat in s.players() if not s.lands[seat]]
@@ -21,16 +19,10 @@ class Returns(MontjoieStep):
             s.then([*homeless, Returns()])
 
 
-class ReturnHome(OpenAsk):
+class ReturnHome(OpenAskSeat):
     """MON-ELIM-1. One of the three home cities, whoever holds it, with its fortification."""
 
     rule = "MON-ELIM-1"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def seats(self, s: Montjoie) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Montjoie, seat: int) -> list[int]:
         return [HOME[city] for city in cities_in(s.home[seat])]

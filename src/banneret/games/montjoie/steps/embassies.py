@@ -9,9 +9,9 @@ from banneret.core.agenda import Plan
 from banneret.games.montjoie.acts import CORRUPT, INTRIGUE, LOOT, NONE, ROLL
 from banneret.games.montjoie.places import INTRIGUED, JEANNE_KNOWN, JEANNE_SIGN, PAPAL_AMBASSADOR
 from banneret.games.montjoie.roads import cities_in
-from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
+from banneret.games.montjoie.state import Montjoie, MontjoieAskSeat, MontjoieStep
 from banneret.games.montjoie.steps.dice import BOTH_DICE, MayReroll, may_reroll, roll_first
-from banneret.games.montjoie.steps.diplomacy import OpenAsk
+from banneret.games.montjoie.steps.diplomacy import OpenAsk, OpenAskSeat
 from banneret.games.montjoie.steps.why_not import loot_refusal
 from banneret.games.montjoie.tables import (
     AMBASSADOR,
@@ -39,16 +39,10 @@ def plunderable(s: Montjoie, seat: int) -> int:
     return land & ~s.ramparts & ~s.pillaged & ~s.shielded
 
 
-class Loot(MontjoieAsk):
+class Loot(MontjoieAskSeat):
     """MON-CARDS-8. Which city the Écorcheurs visit."""
 
     rule = "MON-CARDS-8"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def seats(self, s: Montjoie) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Montjoie, seat: int) -> list[int]:
         return [LOOT[city] for city in cities_in(plunderable(s, seat))]
@@ -65,8 +59,6 @@ class Loot(MontjoieAsk):
 
 class LootTaken(MontjoieStep):
     """MON-CARDS-8. Higher than the level: money at once, and a marker."""
-
-    rule = "MON-CARDS-8"
 
     def __init__(self, seat: int, city: int) -> None:
         self.seat = seat
@@ -97,8 +89,6 @@ def send_embassy(s: Montjoie, seat: int, papal: bool) -> None:
 class Embassy(MontjoieStep):
     """MON-CARDS-9. What the sum of two dice brings."""
 
-    rule = "MON-CARDS-9"
-
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
@@ -125,13 +115,10 @@ def corruptible(s: Montjoie, seat: int) -> int:
     return land & ~s.team_land(seat) & ~s.ramparts
 
 
-class Corruption(OpenAsk):
+class Corruption(OpenAskSeat):
     """MON-CARDS-9. Which city is to be bought."""
 
     rule = "MON-CARDS-9"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def seats(self, s: Montjoie) -> list[int]:
         return [self.seat] if corruptible(s, self.seat) else []
@@ -147,8 +134,6 @@ class Corruption(OpenAsk):
 
 class Corrupted(MontjoieStep):
     """MON-CARDS-9. Higher than the level: the city changes hands with its fortification; it is no attack."""
-
-    rule = "MON-CARDS-9"
 
     def __init__(self, seat: int, city: int) -> None:
         self.seat = seat
@@ -219,13 +204,10 @@ def may_intrigue(s: Montjoie, seat: int) -> bool:
 # -- papal support
 
 
-class PapalSupport(OpenAsk):
+class PapalSupport(OpenAskSeat):
     """MON-OPT-9. Who alone is last may ask the Pope for an ambassador."""
 
     rule = "MON-OPT-9"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def seats(self, s: Montjoie) -> list[int]:
         least = min(s.points)
@@ -242,8 +224,6 @@ class PapalSupport(OpenAsk):
 
 class PopeAnswers(MontjoieStep):
     """MON-OPT-9. On 4 to 6 an Ambassador for this turn, who is no card (RULING 82)."""
-
-    rule = "MON-OPT-9"
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -19,8 +19,6 @@ def length(s: Montjoie) -> Length:
 class EndOfTurn(MontjoieStep):
     """MON-TURN-2. Cards and markers go back, what was for this turn expires; then the end of the game is looked at."""
 
-    rule = "MON-TURN-2"
-
     def run(self, s: Montjoie) -> None:
         discard_hands(s)
         for event in s.drawn:

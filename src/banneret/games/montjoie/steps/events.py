@@ -41,8 +41,6 @@ MOST_CARDS: Final = 6  # MON-EVENT-10: with exactly so many one is lost, with mo
 class Parliament(MontjoieStep):
     """MON-OPT-12. Before the events the parliament of Paris may rise against whoever holds it without a fortress."""
 
-    rule = "MON-OPT-12"
-
     def run(self, s: Montjoie) -> None:
         if s.has(PARIS_PARLIAMENT) and 0 < s.level(PARIS) < FORTRESS:
             roll_first(s, s.order[0], [ParliamentMeets()])
@@ -50,8 +48,6 @@ class Parliament(MontjoieStep):
 
 class ParliamentMeets(MontjoieStep):
     """MON-OPT-12. On 5 or 6 a second die is rolled against the level of Paris."""
-
-    rule = "MON-OPT-12"
 
     def run(self, s: Montjoie) -> None:
         low, high = s.tables.parliament
@@ -61,8 +57,6 @@ class ParliamentMeets(MontjoieStep):
 
 class Events(MontjoieStep):
     """MON-EVENT-1. One marker in Peace, two in War; none with two players (MON-2P-6)."""
-
-    rule = "MON-EVENT-1"
 
     def run(self, s: Montjoie) -> None:
         if s.seats == 2:
@@ -97,8 +91,6 @@ class ChooseEvent(OpenAsk):
 
 class ResolveEvent(MontjoieStep):
     """MON-EVENT-4 to -14. One marker."""
-
-    rule = "MON-EVENT-1"
 
     def __init__(self, event: int) -> None:
         self.event = event
@@ -140,8 +132,6 @@ def black_death(s: Montjoie) -> None:
 
 class Attempts(MontjoieStep):
     """MON-EVENT-4, MON-OPT-17. Half the die, rounded up; the whole die by the option."""
-
-    rule = "MON-EVENT-4"
 
     def __init__(self, event: int) -> None:
         self.event = event
@@ -203,8 +193,6 @@ class NameCity(OpenAsk):
 class Rising(MontjoieStep):
     """MON-EVENT-4. Higher than the level: the city drops by one."""
 
-    rule = "MON-EVENT-4"
-
     def __init__(self, city: int) -> None:
         self.city = city
 
@@ -216,8 +204,6 @@ class Rising(MontjoieStep):
 
 class Ravaging(MontjoieStep):
     """MON-EVENT-5. Higher than the level: a pillage marker, and no money for anybody."""
-
-    rule = "MON-EVENT-5"
 
     def __init__(self, city: int) -> None:
         self.city = city

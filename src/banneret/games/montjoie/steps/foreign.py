@@ -12,8 +12,6 @@ from banneret.games.montjoie.variants import NO_FOREIGNERS, SUPER_FOREIGN
 class ForeignIntervention(MontjoieStep):
     """MON-FOREIGN-1. One in every turn, if the table plays with them: a die says who comes."""
 
-    rule = "MON-FOREIGN-1"
-
     def run(self, s: Montjoie) -> None:
         if not s.has(NO_FOREIGNERS):
             roll_first(s, s.order[0], [ForeignPower()])
@@ -21,8 +19,6 @@ class ForeignIntervention(MontjoieStep):
 
 class ForeignPower(MontjoieStep):
     """MON-FOREIGN-1. Where the row needs it, a second die says which city."""
-
-    rule = "MON-FOREIGN-1"
 
     def run(self, s: Montjoie) -> None:
         row = s.dice[0] - 1
@@ -35,8 +31,6 @@ class ForeignPower(MontjoieStep):
 
 class ForeignTarget(MontjoieStep):
     """MON-FOREIGN-1. The second die."""
-
-    rule = "MON-FOREIGN-1"
 
     def __init__(self, row: int) -> None:
         self.row = row

@@ -16,8 +16,6 @@ def preset_order(seats: int) -> list[int]:
 class DrawOrder(MontjoieStep):
     """MON-ORDER-1 to -3. Drawn anew until somebody else is first; the first gains one influence point."""
 
-    rule = "MON-ORDER-1"
-
     def run(self, s: Montjoie) -> None:
         if s.seats == 2:
             s.order = s.players() + draw_lots(s, [n for n in range(s.seats, NATIONS) if s.lands[n]])  # MON-2P-4

@@ -25,8 +25,6 @@ def province_points(s: Montjoie, land: int) -> int:
 class Points(MontjoieStep):
     """MON-SCORE-1 to -3, MON-2P-12. Provinces, half of a loyal ally's too; then influence for all points of the turn."""
 
-    rule = "MON-SCORE-1"
-
     def run(self, s: Montjoie) -> None:
         for seat in s.players():
             points = province_points(s, s.lands[seat])

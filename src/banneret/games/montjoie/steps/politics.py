@@ -10,8 +10,6 @@ from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
 class PoliticalState(MontjoieStep):
     """MON-POLITICS-3, MON-2P-5. A Truce leaves nothing to vote on; two players roll a die."""
 
-    rule = "MON-POLITICS-1"
-
     def run(self, s: Montjoie) -> None:
         if s.marks & TRUCE_NEXT:
             s.marks &= ~TRUCE_NEXT
@@ -53,8 +51,6 @@ class Vote(MontjoieAsk):
 
 class CountVotes(MontjoieStep):
     """MON-POLITICS-2. War if half of the players want it."""
-
-    rule = "MON-POLITICS-2"
 
     def run(self, s: Montjoie) -> None:
         s.reveal()

@@ -9,14 +9,12 @@ from __future__ import annotations
 from banneret.games.montjoie.acts import BUILD_CASTLE, BUILD_RAMPART, CARDS, DONE, HIRE, NONE, ROLL
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieStep
-from banneret.games.montjoie.steps.diplomacy import OpenAsk
+from banneret.games.montjoie.steps.diplomacy import OpenAsk, OpenAskSeat
 from banneret.games.montjoie.variants import NO_PARLEY
 
 
 class Purchases(MontjoieStep):
     """MON-BUY-1. In the standing order; two players may roll for mercenaries first (RULING 97)."""
-
-    rule = "MON-BUY-1"
 
     def run(self, s: Montjoie) -> None:
         if s.seats == 2:
@@ -25,16 +23,10 @@ class Purchases(MontjoieStep):
             s.then([BuyCards(seat, 0) for seat in s.players()])
 
 
-class MercenaryRoll(OpenAsk):
+class MercenaryRoll(OpenAskSeat):
     """MON-2P-9. A free die before the order says how many may be hired."""
 
     rule = "MON-2P-9"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def seats(self, s: Montjoie) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Montjoie, seat: int) -> list[int]:
         return [NONE, ROLL]
@@ -88,13 +80,10 @@ class BuyCards(OpenAsk):
         return "MON-CARDS-2" if n > s.cards_left() else self.rule
 
 
-class BuyCastle(OpenAsk):
+class BuyCastle(OpenAskSeat):
     """MON-BUY-4. One new castle in a turn, on a city at garrison level, of a loyal ally too (RULING 64)."""
 
     rule = "MON-BUY-4"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def sites(self, s: Montjoie) -> int:
         if s.money[self.seat] < s.prices().castle or not s.castles_left():
@@ -187,8 +176,6 @@ class HireMercenary(OpenAsk):
 
 class DrawBought(MontjoieStep):
     """MON-BUY-1. The order is complete: now the bought cards are drawn."""
-
-    rule = "MON-BUY-1"
 
     def __init__(self, seat: int, n: int) -> None:
         self.seat = seat

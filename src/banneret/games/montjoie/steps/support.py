@@ -9,7 +9,7 @@ from __future__ import annotations
 from banneret.core.agenda import Plan
 from banneret.games.montjoie.acts import SUPPORT, TAKE_SUPPORT
 from banneret.games.montjoie.places import NOBODY
-from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
+from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieAskSeat, MontjoieStep
 from banneret.games.montjoie.tables import NATIONS
 
 
@@ -32,8 +32,6 @@ def principals(s: Montjoie) -> list[int]:
 class GatherSupport(MontjoieStep):
     """MON-COMBAT-5. Everybody but the two sides; nobody helps foreigners (RULING 78)."""
 
-    rule = "MON-COMBAT-5"
-
     def __init__(self, side: int) -> None:
         self.side = side
 
@@ -50,17 +48,14 @@ class GatherSupport(MontjoieStep):
         s.then(plan)
 
 
-class OfferSupport(MontjoieAsk):
+class OfferSupport(MontjoieAskSeat):
     """MON-COMBAT-5. Up to three points for a side, for one side only; the amount is known to giver and receiver."""
 
     rule = "MON-COMBAT-5"
 
     def __init__(self, seat: int, side: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.side = side
-
-    def seats(self, s: Montjoie) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Montjoie, seat: int) -> list[int]:
         if backs_other_side(s, seat, self.side):
@@ -97,8 +92,6 @@ class ReceiveSupport(MontjoieStep):
 
     What is left of an offer tells its giver what others gave: it cannot be tried out.
     """
-
-    rule = "MON-COMBAT-5"
 
     def __init__(self, giver: int, side: int) -> None:
         self.giver = giver

@@ -10,7 +10,7 @@ from banneret.games.montjoie.acts import ACTIVATE, ALLY, ATTACK, DONE, EXPAND, N
 from banneret.games.montjoie.places import ACTIVATED, NOBODY
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieStep
-from banneret.games.montjoie.steps.diplomacy import OpenAsk
+from banneret.games.montjoie.steps.diplomacy import OpenAsk, OpenAskSeat
 from banneret.games.montjoie.steps.embassies import PapalSupport
 from banneret.games.montjoie.steps.reach import attackable, expandable
 from banneret.games.montjoie.steps.turns import (
@@ -28,8 +28,6 @@ from banneret.games.montjoie.variants import ALLIES_ONCE
 
 class AssignAllies(MontjoieStep):
     """MON-3P-2. Anew in every turn, or once in the first (RULING 55)."""
-
-    rule = "MON-3P-2"
 
     def run(self, s: Montjoie) -> None:
         if s.seats != 3 or (s.turn > 1 and s.has(ALLIES_ONCE)):
@@ -83,13 +81,10 @@ def turn_with_ally(seat: int) -> Plan:
     return [PapalSupport(seat), ActivateAlly(seat), *own, ActivateAlly(seat), EndTurnWithAlly()]
 
 
-class ActivateAlly(OpenAsk):
+class ActivateAlly(OpenAskSeat):
     """MON-3P-3. Asked before the phases and, if the ally has not acted then, after them."""
 
     rule = "MON-3P-3"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def seats(self, s: Montjoie) -> list[int]:
         return [self.seat] if ally_of(s, self.seat) != NOBODY and not s.marks & ACTIVATED else []
@@ -106,8 +101,6 @@ class ActivateAlly(OpenAsk):
 
 class EndTurnWithAlly(MontjoieStep):
     """MON-3P-3. The next player may activate another ally."""
-
-    rule = "MON-3P-3"
 
     def run(self, s: Montjoie) -> None:
         s.marks &= ~ACTIVATED
@@ -163,8 +156,6 @@ class MinorExpansion(OpenAsk):
 
 class MinorAttacks(MontjoieStep):
     """MON-3P-3. In War a die says how many attacks must be made; in Peace one may be."""
-
-    rule = "MON-3P-3"
 
     def __init__(self, nation: int) -> None:
         self.nation = nation

@@ -27,8 +27,6 @@ def income(s: Montjoie, land: int) -> int:
 class Treasury(MontjoieStep):
     """MON-TREASURY-1. First Flanders may have to name the city that yields double."""
 
-    rule = "MON-TREASURY-1"
-
     def run(self, s: Montjoie) -> None:
         if s.has(FLANDERS_DOUBLE_CITY) and s.seats > FLANDRES and s.lands[FLANDRES]:
             s.then([DoubleCity()])
@@ -59,8 +57,6 @@ class DoubleCity(OpenAsk):
 
 class Income(MontjoieStep):
     """MON-TREASURY-1 to -3. Halved, rounded up, after Bad Seasons; with two players the markers stay a while (RULING 85)."""
-
-    rule = "MON-TREASURY-1"
 
     def __init__(self, doubled: int) -> None:
         self.doubled = doubled

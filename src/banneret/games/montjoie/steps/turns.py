@@ -54,8 +54,6 @@ def player_turn(seat: int) -> Plan:
 class BeginActions(MontjoieStep):
     """Origins and targets are counted for each nation and turn."""
 
-    rule = "MON-COMBAT-1"
-
     def __init__(self, nation: int) -> None:
         self.nation = nation
 
@@ -178,8 +176,6 @@ class AttackFrom(MontjoieAsk):
 
 class EndAttacks(MontjoieStep):
     """MON-COMBAT-14. The attacks are over: locked cards return to the hand; the Pope's ambassador goes home."""
-
-    rule = "MON-COMBAT-14"
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -14,7 +14,7 @@ from banneret.games.montjoie.acts import (
 from banneret.games.montjoie.places import NOBODY, NOT_YET
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
-from banneret.games.montjoie.steps.diplomacy import OpenAsk
+from banneret.games.montjoie.steps.diplomacy import OpenAsk, OpenAskSeat
 from banneret.games.montjoie.steps.purchases import build_castle, build_rampart
 from banneret.games.montjoie.steps.three_players import MinorAttacks, MinorExpansion, powers_in_play, take_control
 from banneret.games.montjoie.steps.turns import EXPANSION, BeginActions, EndAttacks, PlayerTurn
@@ -47,8 +47,6 @@ class ChooseAllies(MontjoieAsk):
 class RevealAllies(MontjoieStep):
     """MON-2P-3. Both are shown together."""
 
-    rule = "MON-2P-3"
-
     def run(self, s: Montjoie) -> None:
         s.reveal()
         for seat in range(2):
@@ -60,8 +58,6 @@ class RevealAllies(MontjoieStep):
 
 class Loyalty(MontjoieStep):
     """MON-2P-7. At the end of Sequence 3 each ally is tested; in the first turn all are loyal."""
-
-    rule = "MON-2P-7"
 
     def run(self, s: Montjoie) -> None:
         if s.seats > 2:
@@ -76,8 +72,6 @@ class Loyalty(MontjoieStep):
 
 class LoyaltyTest(MontjoieStep):
     """MON-2P-7, MON-2P-13. An ally without cities is out; the first turn and the option need no test."""
-
-    rule = "MON-2P-7"
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -94,16 +88,10 @@ class LoyaltyTest(MontjoieStep):
             s.then([LoyaltyBids(self.seat), LoyaltyRoll(self.seat)])
 
 
-class LoyalAmbassador(OpenAsk):
+class LoyalAmbassador(OpenAskSeat):
     """MON-2P-7. Before the bids, an Ambassador makes sure of the ally."""
 
     rule = "MON-2P-7"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def seats(self, s: Montjoie) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Montjoie, seat: int) -> list[int]:
         return [NONE, LOYAL_AMBASSADOR] if s.has_card(seat, AMBASSADOR) else [NONE]
@@ -140,8 +128,6 @@ class LoyaltyBids(MontjoieAsk):
 class LoyaltyRoll(MontjoieStep):
     """MON-2P-7. All coins are lost; high is good, a natural 1 fails, a natural 6 succeeds (RULING 62)."""
 
-    rule = "MON-2P-7"
-
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
@@ -174,8 +160,6 @@ def stand_by(s: Montjoie, seat: int) -> None:
 class MarkersOff(MontjoieStep):
     """RULING 85. Only now, after the allies' income, the pillage markers go."""
 
-    rule = "MON-2P-8"
-
     def run(self, s: Montjoie) -> None:
         s.pillaged = 0
 
@@ -185,8 +169,6 @@ class MarkersOff(MontjoieStep):
 
 class AssignNeutrals(MontjoieStep):
     """MON-2P-10, RULING 67. The first player chooses one; lots go to the second, the first, the second."""
-
-    rule = "MON-2P-10"
 
     def run(self, s: Montjoie) -> None:
         if s.seats == 2:
@@ -220,8 +202,6 @@ class PickNeutral(OpenAsk):
 class MinorSlot(MontjoieStep):
     """MON-2P-8, MON-2P-10. A loyal ally acts like its player; a neutral builds, expands and attacks."""
 
-    rule = "MON-2P-10"
-
     def __init__(self, nation: int) -> None:
         self.nation = nation
 
@@ -237,8 +217,6 @@ class MinorSlot(MontjoieStep):
 
 class ConstructionRoll(MontjoieStep):
     """MON-2P-10. A die that gets better with the turns lets a neutral build free of charge."""
-
-    rule = "MON-2P-10"
 
     def __init__(self, nation: int) -> None:
         self.nation = nation
