@@ -39,7 +39,7 @@ def test_money_is_given_or_asked_as_far_as_it_goes() -> None:
     table.choose("france", "offer", "to:bourgogne")
     assert words(table, "france", "give")[-1] == "20"
     assert words(table, "france", "ask") == ["1", "2"]
-    table.refuses("france", "ask:3", "MON-DIPLO-3")
+    table.refuses("france", "ask:3", "MON-DIPLO-2")
     table.refuses("france", "send", "MON-DIPLO-3")
     table.choose("france", "ask:2", "send")
     table.choose("bourgogne", "accept:france")
@@ -54,7 +54,7 @@ def test_only_players_cities_of_one_level_are_swapped() -> None:
     assert words(table, "france", "give-city") == ["bourges"]
     table.choose("france", "give-city:bourges")
     assert words(table, "france", "ask-city") == ["gand"]
-    table.refuses("france", "send", "MON-DIPLO-3")
+    table.refuses("france", "send", "MON-DIPLO-2")
 
 
 @pytest.mark.rule("MON-DIPLO-5")
@@ -164,14 +164,14 @@ def test_a_city_is_sold(city: str, price: int) -> None:
     table.choose("france", "offer", "to:bourgogne", f"give-city:{city}")
     low = table.copy()
     low.choose("france", f"ask:{price - 1}")
-    low.refuses("france", "send", "MON-DIPLO-3")
+    low.refuses("france", "send", "MON-OPT-22")
     table.choose("france", f"ask:{price}", "send")
     table.choose("bourgogne", "accept:france")
     table.expect(france={"money": 20 + price}, bourgogne={"money": 10 - price}, swapped=city)
     assert table.facts()["cities"][city].startswith("bourgogne")
     table.choose("france", "offer", "to:flandres")
     table.choose("france", "give-city:bourges" if city == "lyon" else "promise:peace")
-    table.refuses("france", "send" if city == "lyon" else "give-city:lyon", "MON-DIPLO-3")
+    table.refuses("france", "send" if city == "lyon" else "give-city:lyon", "MON-OPT-22")
 
 
 @pytest.mark.rule("MON-OPT-22")

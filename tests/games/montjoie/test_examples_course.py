@@ -25,14 +25,14 @@ def test_expansion() -> None:
     table.expect(bretagne={"cities": "brest nantes rennes le_mans"})
     table = expansion()
     table.choose("bretagne", "expand:rennes", "road:nantes")
-    table.refuses("bretagne", "expand:angers", "MON-EXPAND-2")
+    table.refuses("bretagne", "expand:angers", "MON-EXPAND-3")
     table = expansion()
     table.choose("bretagne", "expand:bayonne", "sea:nantes", "expand:rennes")
     assert table.options("bretagne") == ["road:brest"]
     table.choose("bretagne", "road:brest")
     table = expansion()
     table.choose("bretagne", "expand:bayonne", "sea:nantes")
-    table.refuses("bretagne", "expand:calais", "MON-EXPAND-2")
+    table.refuses("bretagne", "expand:calais", "MON-EXPAND-4")
     assert set(words(table, "bretagne", "expand")) == {"rennes", "bordeaux", "auch", "pau", "pampelune"}
 
 
@@ -45,8 +45,8 @@ def test_a_swap() -> None:
     table = before_attack("france", cities=LYON, france={"money": 4})
     table.choose("france", "offer", "to:bourgogne", "give-city:lyon")
     assert words(table, "france", "ask-city") == ["troyes", "macon"]
-    table.refuses("france", "ask-city:dijon", "MON-DIPLO-3")
-    table.refuses("france", "send", "MON-DIPLO-3")
+    table.refuses("france", "ask-city:dijon", "MON-DIPLO-2")
+    table.refuses("france", "send", "MON-DIPLO-2")
     table.choose("france", "ask-city:troyes", "give:4", "send")
     table.choose("bourgogne", "accept:france")
     table.expect(

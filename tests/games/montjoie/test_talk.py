@@ -155,7 +155,7 @@ def test_a_draft_waits_through_a_vote() -> None:
     table.all_choose("peace")
     assert table.step == "BuyCards"
     assert "ask:2" in table.asides("bretagne")
-    table.refuses("bretagne", "ask:99", "MON-DIPLO-3")
+    table.refuses("bretagne", "ask:99", "MON-DIPLO-2")
 
 
 # -- taking back

@@ -110,7 +110,7 @@ def test_origins_and_targets_of_an_ally_count() -> None:
     table = allied_attack(1, 6, left=2, cities=cities | {"liege": "bourgogne"})
     table.choose("france", "attack:arras", "road:gand")
     assert words(table, "france", "attack") == ["liege"]
-    table.refuses("france", "attack:arras", "MON-3P-4")
+    table.refuses("france", "attack:arras", "MON-COMBAT-1")
 
 
 @pytest.mark.rule("MON-3P-4", "MON-COMBAT-10")

@@ -120,25 +120,20 @@ class Montjoie(State):
     def copy(self) -> Montjoie:
         twin = Montjoie.__new__(Montjoie)
         self.copy_core(twin)
-        twin.tables = self.tables
-        twin.switches = self.switches
+        twin.tables, twin.switches = self.tables, self.switches
         twin.turn, twin.war = self.turn, self.war
         twin.order = self.order[:]
         twin.lands = self.lands[:]
-        twin.castles = self.castles
-        twin.ramparts = self.ramparts
-        twin.pillaged = self.pillaged
-        twin.built = self.built
-        twin.swapped = self.swapped
-        twin.shielded = self.shielded
+        twin.castles, twin.ramparts = self.castles, self.ramparts
+        twin.pillaged, twin.built = self.pillaged, self.built
+        twin.swapped, twin.shielded = self.swapped, self.shielded
         twin.home = self.home[:]
         twin.lost = self.lost[:]
         twin.money = self.money[:]
         twin.influence = self.influence[:]
         twin.points = self.points[:]
         twin.gains = self.gains[:]
-        twin.heroes = self.heroes
-        twin.gunners = self.gunners
+        twin.heroes, twin.gunners = self.heroes, self.gunners
         twin.hand = self.hand[:]
         twin.held = self.held[:]
         twin.locked = self.locked[:]
@@ -188,11 +183,13 @@ class Montjoie(State):
     def objection(self, seat: object, action: object) -> tuple[str, str] | None:
         """What is said across the table is refused by the rules of talk, not by those of the question that waits."""
         found = super().objection(seat, action)
-        if found is None or not self.to_act or not isinstance(action, int) or not OFFER <= action <= WITHDRAW:
+        said = isinstance(action, int) and OFFER <= action <= WITHDRAW
+        if found is None or not self.to_act or not said or not isinstance(seat, int) or not 0 <= seat < self.seats:
             return found
         top = self.question()
-        is_open = isinstance(top, MontjoieAsk) and top.is_open
-        return "MON-DIPLO-3" if is_open else "MON-DIPLO-4", "it cannot be said now"
+        assert isinstance(action, int)
+        assert isinstance(top, MontjoieAsk)
+        return top.talk_refusal(self, seat, action), "it cannot be said now"
 
     # -- seats and nations
 
@@ -383,6 +380,10 @@ class MontjoieAsk(Ask[Montjoie]):
 
     is_open: ClassVar[bool] = False
     """Whether all may talk while it waits (MON-DIPLO-4)."""
+
+    def talk_refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        """The rule that forbids these words."""
+        return "MON-DIPLO-4"
 
 
 class MontjoieAskSeat(MontjoieAsk):

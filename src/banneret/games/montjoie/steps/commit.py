@@ -138,6 +138,21 @@ class LayMore(MontjoieAsk):
         if s.heroes >> seat & 1 or any(s.hand[KINDS * seat : KINDS * (seat + 1)]):
             s.then([self])
 
+    def refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        laid, at = s.laid, LAID * self.side
+        if action == LAY_HERO:
+            return "MON-CARDS-10"
+        if action == LAY_FELON:
+            may_lay = self.side == ATTACK and s.has_card(seat, FELON) and not laid[at + FELON]
+            return self.rule if may_lay else "MON-CARDS-5"
+        if action == LAY_ENGINEER:
+            may_lay = engineer_serves(s, self.side) and s.has_card(seat, ENGINEER) and not laid[at + ENGINEER]
+            return self.rule if may_lay else "MON-CARDS-4"
+        if self.side == ATTACK:
+            return self.rule
+        single = not may_hold_more(s, self.side, seat)
+        return "MON-COMBAT-17" if single and action in (DONE, NONE) else "MON-COMBAT-8"
+
 
 def red_options(s: Montjoie, side: int, seat: int) -> list[int]:
     """Engineer and an attacker's Felon, while the hero is not laid."""
@@ -176,6 +191,9 @@ class StakeInfluence(MontjoieAsk):
 
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
         s.stakes[s.seats * self.side + seat] = STAKE.index(action)
+
+    def refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        return "MON-COMBAT-5" if STAKE.holds(action) and backs_other_side(s, seat, self.side) else self.rule
 
 
 class CloseCommit(MontjoieStep):
@@ -221,6 +239,9 @@ class FelonReaction(MontjoieAsk):
         s.stripped = 1
         s.tell("felon", seat=seat, card=kind)
         s.tell("stripped", seat=attacker, card=kind)
+
+    def refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        return "MON-CARDS-5" if action == PLAY_FELON else self.rule
 
 
 def commits(side: int) -> Plan:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.games.montjoie.acts import ASK, ASK_CITY, GIVE, GIVE_CITY
 from banneret.games.montjoie.places import (
     ASKS,
     CITY_ASKED,
@@ -136,3 +137,35 @@ def level_of(s: Montjoie, city: int) -> int:
         if level >> city & 1:
             return level
     return 0
+
+
+# -- why not
+
+
+def part_refusal(s: Montjoie, giver: int, deal: Deal, action: int) -> str:
+    """The rule that keeps this part out of a draft."""
+    if GIVE_CITY.holds(action):
+        return city_refusal(s, giver, GIVE_CITY.index(action), deal[CITY_ASKED] > 0)
+    if ASK_CITY.holds(action):
+        return city_refusal(s, deal[TAKER], ASK_CITY.index(action), deal[CITY_GIVEN] > 0)
+    too_much = (GIVE.holds(action) and GIVE.index(action) > s.money[giver]) or (
+        ASK.holds(action) and ASK.index(action) > s.money[deal[TAKER]]
+    )
+    return "MON-DIPLO-2" if too_much else "MON-DIPLO-3"
+
+
+def city_refusal(s: Montjoie, owner: int, city: int, swap: bool) -> str:
+    """A city that could be neither swapped nor sold; without the option nothing is sold at all."""
+    sale = s.has(CITY_SALES) and not swap and may_change_hands(s, city, owner)
+    return "MON-OPT-22" if sale else "MON-DIPLO-2"
+
+
+def deal_refusal(s: Montjoie, giver: int, deal: Deal) -> str:
+    """The rule by which a draft cannot be sent as it stands."""
+    if not any(deal[GIVES:]):
+        return "MON-DIPLO-3"
+    if deal[GIVES] > s.money[giver] or deal[ASKS] > s.money[deal[TAKER]] or not is_sale(deal):
+        return "MON-DIPLO-2"
+    if deal[CITY_GIVEN]:
+        return city_refusal(s, giver, deal[CITY_GIVEN] - 1, False)
+    return city_refusal(s, deal[TAKER], deal[CITY_ASKED] - 1, False)

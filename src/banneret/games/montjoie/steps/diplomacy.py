@@ -51,7 +51,7 @@ from banneret.games.montjoie.places import (
 )
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
-from banneret.games.montjoie.steps.deals import Deal, askable, carry_out, is_legal, offerable
+from banneret.games.montjoie.steps.deals import Deal, askable, carry_out, deal_refusal, is_legal, offerable, part_refusal
 from banneret.games.montjoie.tables import MOST_MONEY
 from banneret.games.montjoie.variants import NO_PARLEY
 
@@ -103,6 +103,12 @@ class OpenAsk(MontjoieAsk):
         else:
             s.parts[seat] += 1
             fill_in(s.offers, at, action)
+
+    def talk_refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        deal = s.offers[DEAL * seat : DEAL * (seat + 1)]
+        if deal[STAGE] != DRAFTED or deal[TAKER] == NOBODY or (action != SEND and s.parts[seat] >= MOST_PARTS):
+            return "MON-DIPLO-3"
+        return deal_refusal(s, seat, deal) if action == SEND else part_refusal(s, seat, deal, action)
 
 
 class OpenAskSeat(OpenAsk):

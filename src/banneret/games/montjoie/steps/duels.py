@@ -60,6 +60,10 @@ class DuelStakes(MontjoieAsk):
         s.tell("stake_laid", seat=seat)
         s.then([self])
 
+    def refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        felon = DUEL.holds(action) and DUEL.index(action) >= DUEL_FELON
+        return "MON-CARDS-5" if felon and not s.has_card(seat, FELON) else self.rule
+
 
 class DuelFelons(MontjoieStep):
     """MON-EVENT-15, D2. The stakes are turned over; each Felon discards the other's card."""

@@ -7,6 +7,7 @@ from banneret.games.montjoie.acts import HOME
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieStep
 from banneret.games.montjoie.steps.diplomacy import OpenAskSeat
+from banneret.games.montjoie.tables import FREE
 
 
 class Returns(MontjoieStep):
@@ -30,3 +31,8 @@ class ReturnHome(OpenAskSeat):
         city = HOME.index(action)
         s.tell("returns", seat=seat, city=city, nation=s.owner(city))
         s.give(city, seat)
+
+    def default(self, s: Montjoie, seat: int) -> int:
+        """One that is taken from nobody, if there is one."""
+        free = cities_in(s.home[seat] & s.lands[FREE])
+        return HOME[free[0]] if free else self.options(s, seat)[0]

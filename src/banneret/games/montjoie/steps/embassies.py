@@ -14,6 +14,7 @@ from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieAskSeat, MontjoieStep
 from banneret.games.montjoie.steps.dice import BOTH_DICE, MayReroll, may_reroll, roll_first
 from banneret.games.montjoie.steps.diplomacy import OpenAsk, OpenAskSeat
+from banneret.games.montjoie.steps.why_not import loot_refusal
 from banneret.games.montjoie.tables import (
     AMBASSADOR,
     FRANCE,
@@ -53,6 +54,9 @@ class Loot(MontjoieAskSeat):
         s.discard(seat, PLUNDER)
         s.tell("plunders", seat=seat, city=city)
         roll_first(s, seat, [LootTaken(seat, city)])
+
+    def refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        return loot_refusal(s, seat, LOOT.index(action)) if LOOT.holds(action) else self.rule
 
 
 class LootTaken(MontjoieStep):

@@ -183,6 +183,12 @@ class NameCity(OpenAsk):
         s.tell("named", city=city)
         roll_first(s, seat, again)
 
+    def default(self, s: Montjoie, seat: int) -> int:
+        """All attempts must be made: rather against others."""
+        verb = RISE if self.event == UPRISING else RAVAGE
+        victims = self.victims(s)
+        return verb[cities_in(victims & ~s.lands[seat] or victims)[0]]
+
 
 class Rising(MontjoieStep):
     """MON-EVENT-4. Higher than the level: the city drops by one."""
@@ -250,6 +256,12 @@ class Confiscate(OpenAsk):
         for _ in range(2 if held > MOST_CARDS else int(held == MOST_CARDS)):
             s.lose_random_card(victim)
 
+    def default(self, s: Montjoie, seat: int) -> int:
+        """Whoever has fewest cards, and so most likely nothing to lose."""
+        others = [other for other in range(s.seats) if other != seat]
+        held = [s.held[other] for other in others]
+        return CONFISCATE[others[held.index(min(held))]]
+
 
 class Protect(OpenAsk):
     """MON-EVENT-11. A city or a whole province under the Pope's protection until the end of the turn."""
@@ -269,3 +281,8 @@ class Protect(OpenAsk):
         else:
             s.shielded |= s.tables.map.provinces[PROTECT_PROVINCE.index(action)]
             s.tell("protected_province", province=PROTECT_PROVINCE.index(action))
+
+    def default(self, s: Montjoie, seat: int) -> int:
+        """Oneself."""
+        own = cities_in(s.lands[seat])
+        return PROTECT[own[0] if own else 0]

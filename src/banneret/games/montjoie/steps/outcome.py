@@ -97,6 +97,9 @@ class SignOfGod(MontjoieAsk):
         s.tell("sign", seat=seat, card=kind)
         s.then([SignTurn(1 - self.side, 0)])
 
+    def refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        return "MON-OPT-8" if PLAY_JEANNE.holds(action) else self.rule
+
 
 # -- MON-COMBAT-11: the result
 
@@ -158,6 +161,11 @@ class Retreat(MontjoieAsk):
         s.tell("retreat", seat=seat, card=kind)
         save(s, self.side, seat, kind)
         s.then([self])
+
+    def refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        if FREE_RETREAT.holds(action) and not may_retreat_freely(s, self.side):
+            return "MON-OPT-5"
+        return "MON-CARDS-7" if PLAY_RETREAT.holds(action) or FREE_RETREAT.holds(action) else self.rule
 
 
 def save(s: Montjoie, side: int, seat: int, kind: int) -> None:

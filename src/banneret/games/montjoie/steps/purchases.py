@@ -73,6 +73,14 @@ class BuyCards(OpenAsk):
             s.pay(seat, n * s.prices().card)
         s.then([BuyCastle(seat), BuyRampart(seat, 0), HireMercenary(seat, self.hire), DrawBought(seat, n)])
 
+    def refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        n = CARDS.index(action) if CARDS.holds(action) else 0
+        if n + s.held[seat] > s.tables.hand_limit:
+            return self.rule
+        if n * s.prices().card > s.money[seat]:
+            return "MON-BUY-2"
+        return "MON-CARDS-2" if n > s.cards_left() else self.rule
+
 
 class BuyCastle(OpenAskSeat):
     """MON-BUY-4. One new castle in a turn, on a city at garrison level, of a loyal ally too (RULING 64)."""

@@ -23,6 +23,7 @@ from banneret.games.montjoie.steps.turns import (
     ExpandFrom,
     PlayerTurn,
 )
+from banneret.games.montjoie.steps.why_not import attack_refusal, expansion_refusal
 from banneret.games.montjoie.tables import NATION_LOTS, NATIONS
 from banneret.games.montjoie.variants import ALLIES_ONCE
 
@@ -151,6 +152,9 @@ class MinorExpansion(OpenAsk):
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
         s.then([ExpandFrom(self.nation, EXPAND.index(action))])
 
+    def refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        return expansion_refusal(s, self.nation, EXPAND.index(action)) if EXPAND.holds(action) else self.rule_now(s)
+
 
 class MinorAttacks(MontjoieStep):
     """MON-3P-3. In War a die says how many attacks must be made; in Peace one may be."""
@@ -207,3 +211,14 @@ class MinorAttack(OpenAsk):
         if action != DONE:
             again = MinorAttack(self.nation, self.left - 1, self.forced)
             s.then([AttackFrom(self.nation, ATTACK.index(action)), again])
+
+    def default(self, s: Montjoie, seat: int) -> int:
+        """None, or, where one must be made, rather against others."""
+        options = self.options(s, seat)
+        others = [action for action in options if action == DONE or not s.lands[seat] >> ATTACK.index(action) & 1]
+        return [*others, options[0]][0]
+
+    def refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        if ATTACK.holds(action):
+            return attack_refusal(s, self.nation, ATTACK.index(action))
+        return "MON-3P-3" if self.forced and action in (DONE, NONE) else self.rule

@@ -50,6 +50,12 @@ class DoubleCity(OpenAsk):
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
         s.then([Income(DOUBLE.index(action))])
 
+    def default(self, s: Montjoie, seat: int) -> int:
+        """The city that yields most."""
+        cities = cities_in(s.lands[FLANDRES])
+        yields = [income(s, 1 << city) for city in cities]
+        return DOUBLE[cities[yields.index(max(yields))]]
+
 
 class Income(MontjoieStep):
     """MON-TREASURY-1 to -3. Halved, rounded up, after Bad Seasons; with two players the markers stay a while (RULING 85)."""

@@ -39,6 +39,7 @@ from banneret.games.montjoie.steps.reach import (
     ways_to_attack,
     ways_to_expand,
 )
+from banneret.games.montjoie.steps.why_not import attack_way_refusal, expansion_way_refusal, turn_refusal
 from banneret.games.montjoie.tables import AMBASSADOR, PLUNDER
 
 EXPANSION: Final = 0
@@ -114,23 +115,7 @@ class PlayerTurn(OpenAsk):
             send_embassy(s, seat, action == PLAY_PAPAL_AMBASSADOR)
 
     def refusal(self, s: Montjoie, seat: int, action: int) -> str:
-        if EXPAND.holds(action):
-            return expansion_refusal(s, self.nation, EXPAND.index(action), self.phase)
-        if ATTACK.holds(action):
-            return "MON-COMBAT-1"
-        if action == PLAY_PLUNDER:
-            return "MON-CARDS-8"
-        return "MON-CARDS-9" if action == PLAY_AMBASSADOR else self.rule
-
-
-def expansion_refusal(s: Montjoie, nation: int, target: int, phase: int) -> str:
-    if phase == COMBATS:
-        return "MON-EXPAND-1"
-    if s.stock(nation) <= 0:
-        return "MON-LIMIT-1"
-    if s.level(target):
-        return "MON-EXPAND-5"
-    return "MON-EXPAND-2"
+        return turn_refusal(s, self.nation, self.phase == COMBATS, action)
 
 
 class ExpandFrom(MontjoieAsk):
@@ -159,7 +144,7 @@ class ExpandFrom(MontjoieAsk):
         s.give(self.target, self.nation)
 
     def refusal(self, s: Montjoie, seat: int, action: int) -> str:
-        return "MON-EXPAND-4" if SEA.holds(action) else self.rule
+        return expansion_way_refusal(s, self.target, action)
 
 
 class AttackFrom(MontjoieAsk):
@@ -184,6 +169,9 @@ class AttackFrom(MontjoieAsk):
             announce(s, self.nation, SEA.index(action), self.target, BY_SEA)
         else:
             announce(s, self.nation, RIDE.index(action), self.target, BY_RIDE)
+
+    def refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        return attack_way_refusal(s, self.nation, self.target, action)
 
 
 class EndAttacks(MontjoieStep):

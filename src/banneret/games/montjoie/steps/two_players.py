@@ -257,3 +257,9 @@ class NeutralBuild(OpenAsk):
             build_castle(s, BUILD_CASTLE.index(action))
         else:
             build_rampart(s, BUILD_RAMPART.index(action))
+
+    def refusal(self, s: Montjoie, seat: int, action: int) -> str:
+        out_of_figures = (BUILD_CASTLE.holds(action) and not s.castles_left()) or (
+            BUILD_RAMPART.holds(action) and not s.ramparts_left()
+        )
+        return "MON-LIMIT-2" if out_of_figures else self.rule
