@@ -8,13 +8,13 @@ export const HEIGHT = 652;
 export const COUNTIES = Object.keys(land.counties) as (keyof typeof land.counties)[];
 
 /** A card of war on French soil. */
-export const CARD = { w: 144, h: 76 };
-const CARDS: Record<string, Point> = { U1: { x: 556, y: 472 }, U2: { x: 706, y: 472 }, L1: { x: 556, y: 571 }, L2: { x: 706, y: 571 } };
+export const CARD = { w: 140, h: 73 };
+const CARDS: Record<string, Point> = { U1: { x: 556, y: 471 }, U2: { x: 706, y: 471 }, L1: { x: 556, y: 573 }, L2: { x: 706, y: 573 } };
 export const cardAt = (place: string): Point => CARDS[place] ?? CARDS.U1!;
 
 /** The king's favours lie in the Channel, where knights cross to France. */
 export const COIN = 17;
-const FAVOURS = ['gold3', 'squires3', 'gold2', 'squires2', 'upgrade', 'noble'];
+const FAVOURS = ['gold3', 'squires3', 'gold2', 'squires2', 'noble', 'upgrade'];
 export const coinAt = (favour: string): Point => ({ x: 334 + 38.5 * FAVOURS.indexOf(favour), y: 596 });
 
 const SPACES = ['recruit', 'upgrade', 'squires', 'gold', 'votes', 'mixed'];
@@ -29,13 +29,14 @@ export const plaqueAt = (county: string): Point => {
 const counted = (part: Part): boolean => part.n > 1 || part.kind === 'points';
 export const PLAQUE = 44;
 
+export type Box = { left: number; top: number; w: number };
+
 /** The box of a county's plaque: wide enough for its name, or for its reward and nobles. */
-export function plaqueOf(county: CountyPicture, name: string): { left: number; top: number; w: number; d: string } {
+export function plaqueOf(county: CountyPicture, name: string): Box {
   const need = county.reward.reduce((sum, part) => sum + (counted(part) ? 27 : 19), county.names_start_player ? 19 : 0);
-  const w = Math.max(40 + name.length * 7.4, 42 + need + 32);
+  const w = Math.max(41 + name.length * 7.7, 42 + need + 32);
   const { x, y } = plaqueAt(county.county);
-  const [left, top] = [x - w / 2, y - PLAQUE / 2];
-  return { left, top, w, d: `M${left + 15} ${top}H${left + w}V${top + PLAQUE}H${left + 15}Z` };
+  return { left: x - w / 2, top: y - PLAQUE / 2, w };
 }
 
 /** The parts of a reward from left to right, each with the place of its number and its icon. */
