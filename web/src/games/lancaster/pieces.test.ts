@@ -1,6 +1,7 @@
 // Every place of a recorded game is known, and what was told as a move is found when two pictures are compared.
 import { describe, expect, it } from 'vitest';
 import { compare } from '../../motion/travel';
+import { spread } from '../../state/choice';
 import type { Shown } from '../../wire/types';
 import door from './index';
 import type { LancasterPicture } from './picture';
@@ -14,9 +15,8 @@ describe.each(Object.keys(fixtures).map(path => [path.split('/').at(-1)!, fixtur
   it('knows where everything lies', async () => {
     for (const { sight } of (await load()).shown) {
       for (const piece of pieces(sight.picture as LancasterPicture)) expect(place(piece.at), piece.at).toBeDefined();
-      for (const group of sight.question.choices ?? [])
-        for (const on of (group.lights ?? group.labels.map(label => [`${group.on}:${label}`])).flat())
-          if (on !== 'button' && !on.startsWith('number:')) expect(place(on), on).toBeDefined();
+      for (const on of spread(sight.question.choices ?? [], {}).flatMap(choice => choice.lights))
+        if (on !== 'button' && !on.startsWith('number:')) expect(place(on), on).toBeDefined();
     }
   });
 
