@@ -4,3 +4,4 @@ window.matchMedia ??= ((media: string) => ({
   dispatchEvent: () => true,
 })) as unknown as typeof window.matchMedia;
 Element.prototype.animate ??= (() => ({ cancel() {}, finish() {}, finished: Promise.resolve(), onfinish: null })) as unknown as typeof Element.prototype.animate;
+window.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} } as unknown as typeof ResizeObserver;

@@ -29,6 +29,8 @@ SCENES: list[tuple[str, str, int, int, dict[str, Any], float]] = [
     # file, game, seats, seed, variant, how far into the game
     ("lancaster-5-opening", "lancaster", 5, 3, {}, 0.0),
     ("lancaster-5-middle", "lancaster", 5, 3, {}, 0.45),
+    ("lancaster-5-vote", "lancaster", 5, 3, {}, 0.5161),
+    ("lancaster-5-placing", "lancaster", 5, 3, {}, 0.6411),
     ("lancaster-4-new-laws", "lancaster", 4, 8, {"laws": "new"}, 0.6),
     ("lancaster-2-allies", "lancaster", 2, 5, {}, 0.4),
     ("lancaster-3-end", "lancaster", 3, 4, {}, 1.0),

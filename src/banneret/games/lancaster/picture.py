@@ -11,6 +11,7 @@ from typing import Final
 
 from banneret.core.agenda import HIDDEN
 from banneret.games.lancaster.eyes import NOT_YET
+from banneret.games.lancaster.laws import claims
 from banneret.games.lancaster.shapes import (
     BallotPicture,
     CardPicture,
@@ -23,6 +24,7 @@ from banneret.games.lancaster.shapes import (
     LordPicture,
     PartPicture,
     Picture,
+    ServedPicture,
     SpacePicture,
     StockPicture,
     TilePicture,
@@ -39,6 +41,9 @@ from banneret.games.lancaster.tables import (
     KIND_IDS,
     KNIGHT_IDS,
     LAW_IDS,
+    MAX_GOLD,
+    MAX_LEFTOVER,
+    MAX_SQUIRES,
     PLACE_IDS,
     SEAT_IDS,
     SECTIONS,
@@ -46,6 +51,7 @@ from banneret.games.lancaster.tables import (
     SPACE_IDS,
     SPACES,
     WHO_IDS,
+    Law,
     Reward,
 )
 
@@ -177,7 +183,15 @@ def law(s: Lancaster, number: int) -> LawPicture:
         "choice": CHOICE_IDS[row.choice],
         "pay": parts(row.pay or give),
         "gain": parts(row.gain or take),
+        "serves": serves(s, row),
     }
+
+
+def serves(s: Lancaster, row: Law) -> list[ServedPicture]:
+    """Whoever has the most of what is hidden is not known, so neither is whom the law serves."""
+    compared = {MAX_GOLD: s.gold, MAX_SQUIRES: s.squires, MAX_LEFTOVER: s.leftover}.get(row.who, [])
+    times = [HIDDEN] * s.seats if HIDDEN in compared else claims(s, row)
+    return [{"colour": SEAT_IDS[seat], "times": n} for seat, n in enumerate(times)]
 
 
 # -- the lords

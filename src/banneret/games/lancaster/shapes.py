@@ -141,6 +141,13 @@ class LordPicture(TypedDict):
     castle: CastlePicture
 
 
+class ServedPicture(TypedDict):
+    """How many times over a law would serve a player if it were applied now; -1 if that depends on what is hidden."""
+
+    colour: str
+    times: int
+
+
 class LawPicture(TypedDict):
     id: str
     law: str
@@ -152,6 +159,7 @@ class LawPicture(TypedDict):
     choice: str
     pay: list[PartPicture]
     gain: list[PartPicture]
+    serves: list[ServedPicture]
 
 
 class LawsPicture(TypedDict):
