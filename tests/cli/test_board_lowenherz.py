@@ -17,11 +17,11 @@ from banneret.core.text import LANGUAGES, Words
 from banneret.core.views import SPECTATOR
 from banneret.games.lowenherz.tables import COLOUR_IDS
 from banneret.testing import scene
-from banneret.testing.lowenherz_builder import builder
+from banneret.testing.lowenherz.builder import builder
 
 BOARD = """
     +==+==+==+==+
-    !MR Mr|F. Vb!
+    !MR Mr|F. Fb!
     +  +  +  +  +
     !F. S.|M. MB!
     +--+--+  +  +
@@ -69,7 +69,7 @@ def test_borders_are_drawn_on_the_lines_between_the_spaces() -> None:
     lines = printed(lowenherz.draw(table.state.seen_by(0), Words(table.game, "en"))).splitlines()
     assert [line[:23].rstrip() for line in lines[2:10]] == [
         "  ┌─────────┰──────────",
-        " 0│  ♜R   ♞R┃♣    ⌂ ♞B",
+        " 0│  ♜R   ♞R┃♣    ♣ ♞B",
         "  │    ·    ┃    ·    ·",
         " 1│♣  r ▲S r┃       ♜B",
         "  ┝━━━━━━━━━┛    ·    ·",
