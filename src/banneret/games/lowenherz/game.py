@@ -68,6 +68,7 @@ class LowenherzGame(Game[Lowenherz]):
         self.min_seats, self.max_seats = 2, 4
         self.text_dir = Path(__file__).with_name("text")
         self.rules_file = "lowenherz.md"
+        self.rules_version = 2  # a card laid down no longer moves the seed: earlier records draw other cards
         self.phases = PHASES
         self.stocks = STOCKS
         self.options = OPTIONS

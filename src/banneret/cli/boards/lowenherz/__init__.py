@@ -26,7 +26,9 @@ from banneret.games.lowenherz.steps.market import Refill
 from banneret.games.lowenherz.tables import BACK, CITY, COLOUR_IDS, COLOURS, FOREST, LETTERS, MINES, TERRAIN, VILLAGE
 
 WIDE: Final = 118
-QUIET: Final = ("turn", "draw", "mine", "marker_back", "wall", "bonus", "score_ducats", "result")
+QUIET: Final = (
+    "dealt", "dealt_card", "purse", "turn", "draw", "mine", "marker_back", "wall", "bonus", "score_ducats", "result",
+)  # fmt: skip
 FRESH: Final[tuple[str, ...]] = ()
 BRISK: Final[tuple[str, ...]] = ()
 

@@ -76,11 +76,11 @@ class PlaceInTurn(LancasterStep):
     def run(self, s: Lancaster) -> None:
         for i in range(s.seats):
             seat = (self.seat + i) % s.seats
-            if may_place(s, seat, 0) or (has_knights_in_court(s, seat) and self.may_place_with_squires(s, seat)):
+            if may_place(s, seat, 0) or (has_knights_in_court(s, seat) and self.tries_with_squires(s, seat)):
                 s.then([ChooseKnight(seat), PlaceInTurn((seat + 1) % s.seats)])
                 return
 
-    def may_place_with_squires(self, s: Lancaster, seat: int) -> bool:
+    def tries_with_squires(self, s: Lancaster, seat: int) -> bool:
         """LAN-PLACE-6: a skipped turn tells something about squires, and no less does one that only squires make possible."""
         if s.screens:
             s.reveal()
