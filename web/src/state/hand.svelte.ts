@@ -31,6 +31,8 @@ export type Chosen = { word: string; text: string };
 export class Hand {
   /** Named elsewhere, in the chronicle or the list: the board shows where it is. */
   pointed = $state('');
+  /** Under the pointer, on the board: what it would bring about may be shown before it is chosen. */
+  aimed = $state('');
   /** The numbered list of all choices. */
   listed = $state(false);
   #focus = $state('');
