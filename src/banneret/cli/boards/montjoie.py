@@ -117,7 +117,7 @@ class Board:
     def in_force(self) -> list[str]:
         """Events drawn this turn, and what they leave behind."""
         s = self.view
-        found = [self.words.name("marker", marker) for marker in s.drawn]
+        found = [self.words.name("marker", marker) for marker in s.drawn_markers]
         if s.marks & CHEVAUCHEE_RIGHT:
             found.append(self.say("may_ride", name=self.words.name("seat", s.order[0])))
         if s.master != NOBODY:
