@@ -99,7 +99,7 @@ def test_who_sees_what() -> None:
     assert table.seen_by("france")["france"]["hand"] == "cannon felon"
     assert table.seen_by("navarre")["navarre"]["hand"] == "sap"
     view = table.state.seen_by(0)
-    assert view.pile == []
+    assert view.card_pile == []
     assert view.seed == HIDDEN
 
 

@@ -147,7 +147,7 @@ class MontjoieGame(Game[Montjoie]):
     def tally(self, s: Montjoie) -> dict[str, int]:
         tally: dict[str, int] = {}
         for kind, name in enumerate(CARD_IDS):
-            n = s.pile[kind] + s.discards[kind] + sum(s.hand[kind::KINDS])
+            n = s.card_pile[kind] + s.discards[kind] + sum(s.hand[kind::KINDS])
             if kind < YELLOW:
                 n += sum(s.locked[kind::YELLOW])
             if s.laid:
@@ -159,8 +159,8 @@ class MontjoieGame(Game[Montjoie]):
                 if s.is_armed(owner):
                     hands[s.control[owner]] += sum(s.laid[LAID * side : LAID * side + KINDS])
         tally["hands miscounted"] = int(hands != s.held)
-        tally["event markers"] = sum(s.pool) + len(s.drawn)
-        if s.marks & PLAGUE_GONE and BLACK_DEATH not in s.drawn:
+        tally["event markers"] = sum(s.marker_pool) + len(s.drawn_markers)
+        if s.marks & PLAGUE_GONE and BLACK_DEATH not in s.drawn_markers:
             tally["event markers"] += 1
         land = 0
         for cities in s.lands:

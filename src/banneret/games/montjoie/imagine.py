@@ -69,7 +69,7 @@ def imagine_cards(s: Montjoie, memory: MontjoieMemory | None) -> None:
     for side in sides:
         s.laid[LAID * side : LAID * (side + 1)] = [0] * LAID
         lay_stack(s, side, stacks[side])
-    s.pile = unseen
+    s.card_pile = unseen
 
 
 def unseen_cards(s: Montjoie) -> list[int]:

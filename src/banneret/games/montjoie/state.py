@@ -65,10 +65,10 @@ class Montjoie(State):
         self.hand: list[int] = []  # at KINDS * seat + kind
         self.held: list[int] = []  # how many cards in each hand, as all see it
         self.locked: list[int] = []  # at YELLOW * seat + kind
-        self.pile: list[int] = []  # by kind
+        self.card_pile: list[int] = []  # by kind
         self.discards: list[int] = []
-        self.pool: list[int] = []  # event markers by kind
-        self.drawn: list[int] = []
+        self.marker_pool: list[int] = []  # event markers by kind
+        self.drawn_markers: list[int] = []
         # the nation whose turn it is
         self.origins = self.targets = 0  # from where it attacked, and what
         self.starts = self.sailed = 0  # from where it expanded, and how often by sea
@@ -110,8 +110,8 @@ class Montjoie(State):
         self.money, self.influence = [tables.start_money] * seats, [tables.start_influence] * seats
         self.points, self.gains = [0] * seats, [0] * seats
         self.hand, self.held, self.locked = [0] * (KINDS * seats), [0] * seats, [0] * (YELLOW * seats)
-        self.pile, self.discards = list(self.deck()), [0] * KINDS
-        self.pool = list(tables.pool)
+        self.card_pile, self.discards = list(self.deck()), [0] * KINDS
+        self.marker_pool = list(tables.pool)
         self.allies = [NOBODY] * seats
         self.control = [n if n < seats else NOBODY for n in range(NATIONS)]
         self.ballot, self.dice = [NOT_YET] * seats, [0, 0]
@@ -137,10 +137,10 @@ class Montjoie(State):
         twin.hand = self.hand[:]
         twin.held = self.held[:]
         twin.locked = self.locked[:]
-        twin.pile = self.pile[:]
+        twin.card_pile = self.card_pile[:]
         twin.discards = self.discards[:]
-        twin.pool = self.pool[:]
-        twin.drawn = self.drawn[:]
+        twin.marker_pool = self.marker_pool[:]
+        twin.drawn_markers = self.drawn_markers[:]
         twin.origins, twin.targets = self.origins, self.targets
         twin.starts, twin.sailed = self.starts, self.sailed
         twin.master, twin.marks = self.master, self.marks
@@ -190,6 +190,11 @@ class Montjoie(State):
         assert isinstance(action, int)
         assert isinstance(top, MontjoieAsk)
         return top.talk_refusal(self, seat, action), "it cannot be said now"
+
+    def flaw(self) -> str:
+        from banneret.games.montjoie.flaws import flaw  # it knows the steps, which know this table
+
+        return flaw(self)
 
     # -- seats and nations
 
@@ -331,11 +336,11 @@ class Montjoie(State):
         """MON-CARDS-2. An exhausted pile is made anew from the discards; beyond that nothing is drawn."""
         hand, before = KINDS * seat, self.held[seat]
         for _ in range(n):
-            if not any(self.pile):
+            if not any(self.card_pile):
                 if not any(self.discards):
                     break
-                self.pile, self.discards = self.discards, [0] * KINDS
-            kind = self.bag(self.pile, 0, KINDS)
+                self.card_pile, self.discards = self.discards, [0] * KINDS
+            kind = self.bag(self.card_pile, 0, KINDS)
             self.hand[hand + kind] += 1
             self.held[seat] += 1
             self.tell("drew", to=seat, seat=seat, card=kind)

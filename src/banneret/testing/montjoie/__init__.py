@@ -171,8 +171,8 @@ def _lay_turn(s: Montjoie, facts: Facts) -> None:
     for mark in facts.get("marks", "").split():
         s.marks |= MARKS[mark]
     for event in [*facts.get("drawn", []), *facts.get("gone", [])]:
-        s.pool[index(event, EVENT_IDS, "drawn")] -= 1
-    s.drawn = [EVENT_IDS.index(event) for event in facts.get("drawn", [])]
+        s.marker_pool[index(event, EVENT_IDS, "drawn")] -= 1
+    s.drawn_markers = [EVENT_IDS.index(event) for event in facts.get("drawn", [])]
     for nation, seat in facts.get("control", {}).items():
         s.control[index(nation, NATION_IDS, "control")] = index(seat, NATION_IDS[: s.seats], "control")
     s.loyal = bits(facts.get("loyal", ""), NATION_IDS, "loyal")
@@ -218,7 +218,7 @@ def _lay_cards(s: Montjoie, facts: Facts) -> None:
         discards = [a + b for a, b in zip(discards, rest, strict=True)]
     else:
         _hand_out(s, rest, [seat for seat in range(s.seats) if "hand" not in facts.get(NATION_IDS[seat], {})])
-    s.pile, s.discards = pile, discards
+    s.card_pile, s.discards = pile, discards
 
 
 def _hand_out(s: Montjoie, rest: list[int], seats: list[int]) -> None:
@@ -297,9 +297,9 @@ def describe(s: Montjoie) -> Facts:
         "swapped": _names(s.swapped),
         "master": None if s.master == NOBODY else NATION_IDS[s.master],
         "marks": " ".join(name for name, bit in MARKS.items() if s.marks & bit),
-        "drawn": [EVENT_IDS[event] for event in s.drawn],
-        "pool": " ".join(EVENT_IDS[event] for event, n in enumerate(s.pool) for _ in range(n)),
-        "pile": _cards(s.pile) if s.pile else "?",
+        "drawn": [EVENT_IDS[event] for event in s.drawn_markers],
+        "pool": " ".join(EVENT_IDS[event] for event, n in enumerate(s.marker_pool) for _ in range(n)),
+        "pile": _cards(s.card_pile) if s.card_pile else "?",
         "discards": _cards(s.discards),
         "control": {NATION_IDS[n]: NATION_IDS[s.control[n]] for n in range(s.seats, NATIONS) if s.control[n] >= 0},
         "loyal": " ".join(NATION_IDS[n] for n in range(NATIONS) if s.loyal >> n & 1),

@@ -17,10 +17,10 @@ class DealCards(MontjoieStep):
     """MON-CARDS-1. The full deck, but for cards kept in hands, is shuffled and dealt in the standing order."""
 
     def run(self, s: Montjoie) -> None:
-        s.pile = list(s.deck())
+        s.card_pile = list(s.deck())
         s.discards = [0] * KINDS
         for at, n in enumerate(s.hand):
-            s.pile[at % KINDS] -= n
+            s.card_pile[at % KINDS] -= n
         for seat in s.players():
             n = s.politics().cards - s.held[seat]  # MON-OPT-13: who kept one is dealt one less
             if s.has(BURGUNDY_EXTRA_CARD) and seat == BOURGOGNE:

@@ -44,17 +44,22 @@ def set_up(s: Montjoie) -> None:
         for nation in range(s.seats, NATIONS):
             for city in start[nation]:
                 s.give(city, nation)
-    plan: Plan
     if s.has(FREE_START):
         for nation in s.order:
             settle_in(s, nation, s.tables.nations[nation].free_start)
+    s.then(set_up_plan(s))
+
+
+def set_up_plan(s: Montjoie) -> Plan:
+    plan: Plan
+    if s.has(FREE_START):
         plan = [PlaceFreely(nation) for _ in range(2) for nation in s.order]
     else:
         plan = [RoundA(nation) for nation in s.order]
         plan += [RoundB(nation) for nation in s.order]
     if s.seats == 2 and not s.has(AUTO_ALLY):
         plan += [ChooseAllies(), RevealAllies()]  # RULING 95
-    s.then([*plan, Turn(1)])
+    return [*plan, Turn(1)]
 
 
 def settle_in(s: Montjoie, nation: int, city: int) -> None:

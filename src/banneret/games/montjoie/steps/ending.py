@@ -21,11 +21,11 @@ class EndOfTurn(MontjoieStep):
 
     def run(self, s: Montjoie) -> None:
         discard_hands(s)
-        for event in s.drawn:
+        for event in s.drawn_markers:
             if event != BLACK_DEATH:  # MON-EVENT-2
-                s.pool[event] += 1
+                s.marker_pool[event] += 1
         expire_offers(s)
-        s.drawn, s.mercenaries = [], []
+        s.drawn_markers, s.mercenaries = [], []
         s.shielded = s.built = s.swapped = s.gunners = s.named = 0
         s.origins = s.targets = s.starts = s.sailed = 0
         s.master, s.war = NOBODY, UNDECIDED

@@ -61,14 +61,14 @@ class Events(MontjoieStep):
     def run(self, s: Montjoie) -> None:
         if s.seats == 2:
             return
-        for _ in range(min(s.politics().events, sum(s.pool))):
-            event = s.bag(s.pool, 0, EVENTS, EVENT_LOTS)
-            s.drawn.append(event)
+        for _ in range(min(s.politics().events, sum(s.marker_pool))):
+            event = s.bag(s.marker_pool, 0, EVENTS, EVENT_LOTS)
+            s.drawn_markers.append(event)
             s.tell("event_drawn", marker=event)
-        if len(set(s.drawn)) > 1:
+        if len(set(s.drawn_markers)) > 1:
             s.then([ChooseEvent()])
         else:
-            s.then([ResolveEvent(event) for event in s.drawn])
+            s.then([ResolveEvent(event) for event in s.drawn_markers])
 
 
 class ChooseEvent(OpenAsk):
@@ -80,13 +80,13 @@ class ChooseEvent(OpenAsk):
         return [s.order[0]]
 
     def options(self, s: Montjoie, seat: int) -> list[int]:
-        return [EVENT[event] for event in sorted(s.drawn)]
+        return [EVENT[event] for event in sorted(s.drawn_markers)]
 
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
         first = EVENT.index(action)
-        if s.drawn[0] != first:
-            s.drawn = s.drawn[::-1]
-        s.then([ResolveEvent(event) for event in s.drawn])
+        if s.drawn_markers[0] != first:
+            s.drawn_markers = s.drawn_markers[::-1]
+        s.then([ResolveEvent(event) for event in s.drawn_markers])
 
 
 class ResolveEvent(MontjoieStep):
