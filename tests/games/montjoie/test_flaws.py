@@ -12,6 +12,7 @@ import pytest
 from banneret.core import BadData, Match, find, freeze, thaw
 from banneret.testing import kit
 from banneret.testing.fuzz import some_variant
+from banneret.testing.laws_of_tables import a_damaged_table_is_refused_or_sound, json_and_back_is_equal
 from banneret.testing.montjoie import before_attack
 
 GAME = find("montjoie")
@@ -67,7 +68,7 @@ def test_damage_is_refused(why: str, damage: Callable[[dict[str, Any]], Any]) ->
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_damaged_tables_are_refused_or_sound(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The laws of the kit on saved tables, held against every third table of a game with random switches."""
-    monkeypatch.setattr(kit, "LAWS", [kit.json_and_back_is_equal, kit.a_damaged_table_is_refused_or_sound])
+    monkeypatch.setattr(kit, "LAWS", [json_and_back_is_equal, a_damaged_table_is_refused_or_sound])
     variant = some_variant(GAME, random.Random(seats)) | {"game_length": "short"}
     assert kit.check("montjoie", seats, variant, games=1, seed=seats, every=3).games == 1
 

@@ -161,7 +161,7 @@ def make_picture(view: Montjoie) -> Picture:
         },
         "pile": {"id": "pile", "n": s.cards_left() - sum(s.discards)},
         "discards": cards(s, "discards", "discards", s.discards),
-        "pool": {"id": "pool", "n": sum(s.pool), "markers": markers("pool", s.pool, s.pool)},
+        "pool": {"id": "pool", "n": sum(s.marker_pool), "markers": markers("pool", s.marker_pool, s.marker_pool)},
         "drawn": drawn(s),
         "dice": [{"id": f"throw:{name}", "shows": s.dice[at]} for at, name in enumerate(THROW_IDS)],
         "combat": combat_picture(s),
@@ -195,7 +195,7 @@ def markers(stem: str, counts: list[int], waiting: list[int]) -> list[Marker]:
 
 def drawn(s: Montjoie) -> Markers:
     """In the order in which they come to pass, once it is known."""
-    counts = [s.drawn.count(event) for event in range(len(EVENT_IDS))]
+    counts = [s.drawn_markers.count(event) for event in range(len(EVENT_IDS))]
     waiting = counts[:]
     if not any(isinstance(step, ChooseEvent) for step in s.agenda):
         waiting = [0] * len(counts)
@@ -203,8 +203,8 @@ def drawn(s: Montjoie) -> Markers:
             if isinstance(step, ResolveEvent):
                 waiting[step.event] += 1
     found = markers("marker", counts, waiting)
-    found.sort(key=lambda marker: s.drawn.index(EVENT_IDS.index(marker["marker"])))
-    return {"id": "drawn", "n": len(s.drawn), "markers": found}
+    found.sort(key=lambda marker: s.drawn_markers.index(EVENT_IDS.index(marker["marker"])))
+    return {"id": "drawn", "n": len(s.drawn_markers), "markers": found}
 
 
 def coalitions(s: Montjoie) -> Coalitions | None:
