@@ -40,11 +40,19 @@ def check_log(ground: Ground, parties: list[Party]) -> int:
     return acknowledged
 
 
-@withstands("1", seconds=120, acknowledges_first="an acknowledged move is lost")
+async def any_moved(parties: list[Party], before: int) -> bool:
+    """Whether people play on, and so are in the midst of it when the house is killed."""
+    for _ in range(2000):
+        if sum(len(party.acknowledged) for party in parties) > before:
+            return True
+        await asyncio.sleep(0.01)
+    return False
+
+
+@withstands("1", seconds=180, acknowledges_first="an acknowledged move is lost")
 async def test_killed_at_any_moment_every_acknowledged_move_is_there(ground: Ground) -> None:
     kills, rng = often(5, 120), random.Random(1)
     parties: list[Party] = []
-    went_on = 0
     for round in range(kills):
         async with ground.house(idle_seconds=1000) as house:
             if round % 12 == 0:
@@ -56,13 +64,13 @@ async def test_killed_at_any_moment_every_acknowledged_move_is_there(ground: Gro
                     await party.sit(house)
             before = sum(len(party.acknowledged) for party in parties)
             playing = [asyncio.ensure_future(party.plays()) for party in parties]
-            await asyncio.sleep(rng.uniform(0.3, 1.2))
+            if not await any_moved(parties, before):
+                must(False, "no table goes on after a kill")
+            await asyncio.sleep(rng.uniform(0.0, 1.0))
             await house.kill()
             await asyncio.gather(*playing)
             await settled(parties)
-            went_on += sum(len(party.acknowledged) for party in parties) > before
         check_log(ground, parties)
-    must(went_on == kills, "a table does not go on after a kill")
     rows = sum(map(len, ground.log().values()))
     ground.note(kills=kills, moves_stored=rows, lost=0)
 
