@@ -43,7 +43,7 @@ def test_the_first_player_chooses_the_order_of_two_markers() -> None:
 @pytest.mark.rule("MON-EVENT-2", "MON-EVENT-3")
 def test_the_pool() -> None:
     """Twelve markers, the Uprising twice; two Uprisings are both resolved; a drawn marker is out until the turn ends."""
-    assert list(build({}).pool) == [2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
+    assert build({}).pool == (2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
     table = events("uprising", "uprising", war=True, dice=faces(1, 6))
     table.choose("france", "rise:gand")
     assert (table.step, len(table.told("event"))) == ("NameCity", 2)

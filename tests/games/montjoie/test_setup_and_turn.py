@@ -231,7 +231,7 @@ def test_the_deal(war: bool, held: int) -> None:
     table = scene("montjoie", seats=6, at="deal", war=war, pile="", france={"money": 2})
     assert [table.facts()[nation]["held"] for nation in sorted(NATIONS[6])] == [held] * 6
     assert len(table.facts()["pile"].split()) == 74 - 6 * held
-    assert list(build({}).deck) == [28, 8, 8, 6, 6, 6, 4, 4, 2, 2]
+    assert build({}).deck == (28, 8, 8, 6, 6, 6, 4, 4, 2, 2)
 
 
 @pytest.mark.rule("MON-POLITICS-4")
