@@ -21,6 +21,7 @@ MAY_IMPORT = {
     "testing": {"core", "games", "bots", "testing"},
     "simulate": {"core", "games", "bots", "simulate"},
     "rules_text": {"core", "games", "rules_text"},
+    "__main__": {"cli"},
     "cli": {"core", "games", "bots", "testing", "simulate", "rules_text", "cli"},
 }
 

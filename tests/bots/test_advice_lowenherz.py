@@ -9,13 +9,13 @@ import pytest
 from banneret.bots import look, make
 from banneret.bots.advice import advice
 from banneret.bots.advice.lowenherz import shortlist, value
-from banneret.bots.advice.lowenherz_outlook import WALL, outlook_on, prospect
+from banneret.bots.advice.lowenherz.outlook import WALL, outlook_on, prospect
 from banneret.core import find
 from banneret.games.lowenherz.regions import SQUARE_IDS, members
 from banneret.games.lowenherz.state import Lowenherz
 from banneret.simulate import simulate
 from banneret.testing import scene
-from banneret.testing.lowenherz_builder import builder
+from banneret.testing.lowenherz.builder import builder
 from banneret.testing.scene import Scene
 
 OPEN = """
@@ -49,7 +49,7 @@ def test_it_beats_three_random_players_nearly_always() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_it_plays_with_any_number_of_seats(seats: int) -> None:
-    result = simulate("lowenherz", seats, 1, ["greedy", *["random"] * (seats - 1)], seed=4)
+    result = simulate("lowenherz", seats, 1, ["greedy", *["random"] * (seats - 1)], seed=1)
     assert result.by_bot[0].points > 10
 
 

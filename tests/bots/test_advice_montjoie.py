@@ -6,8 +6,8 @@ import pytest
 
 from banneret.bots import look, make
 from banneret.bots.advice.montjoie import value
-from banneret.bots.advice.montjoie_lands import later_turns
-from banneret.bots.advice.montjoie_odds import beats, best_cards, chance
+from banneret.bots.advice.montjoie.lands import later_turns
+from banneret.bots.advice.montjoie.odds import beats, best_cards, chance
 from banneret.core import find
 from banneret.games.montjoie.tables import NATION_IDS, build
 from banneret.simulate import simulate

@@ -12,16 +12,17 @@ from rich.console import Console
 from banneret import Match
 from banneret.cli.boards import lowenherz
 from banneret.cli.desk import Desk
+from banneret.cli.ending import tell_ending
 from banneret.cli.prompt import CROWD, example, narrowed, numbered
 from banneret.core.text import LANGUAGES, Words
 from banneret.core.views import SPECTATOR
 from banneret.games.lowenherz.tables import COLOUR_IDS
 from banneret.testing import scene
-from banneret.testing.lowenherz_builder import builder
+from banneret.testing.lowenherz.builder import builder
 
 BOARD = """
     +==+==+==+==+
-    !MR Mr|F. Vb!
+    !MR Mr|F. Fb!
     +  +  +  +  +
     !F. S.|M. MB!
     +--+--+  +  +
@@ -69,7 +70,7 @@ def test_borders_are_drawn_on_the_lines_between_the_spaces() -> None:
     lines = printed(lowenherz.draw(table.state.seen_by(0), Words(table.game, "en"))).splitlines()
     assert [line[:23].rstrip() for line in lines[2:10]] == [
         "  ┌─────────┰──────────",
-        " 0│  ♜R   ♞R┃♣    ⌂ ♞B",
+        " 0│  ♜R   ♞R┃♣    ♣ ♞B",
         "  │    ·    ┃    ·    ·",
         " 1│♣  r ▲S r┃       ♜B",
         "  ┝━━━━━━━━━┛    ·    ·",
@@ -128,6 +129,28 @@ def test_a_spectator_sees_the_end() -> None:
     match = after(4, 100_000)
     assert match.over
     assert "End of the game" in drawn(match, SPECTATOR)
+
+
+def test_the_end_ranks_equals_by_ducats_and_tells_the_bonus(capsys: pytest.CaptureFixture[str]) -> None:
+    """Red and Blue have 12 points each; Blue has more ducats. What the bonus brought stands below the score."""
+    hands = {seat: {"hand": "", "ducats": n} for seat, n in (("red", 5), ("blue", 9), ("orange", 1), ("white", 2))}
+    points = {"red": 9, "blue": 7, "orange": 4, "white": 4}
+    table = scene("lowenherz", seats=4, at="end", deck=0, board=strips(points), **hands)
+    match = Match("lowenherz", 4, 1)
+    match.state, match.journal = table.state, table.state.journal
+    tell_ending(match, Desk(match.game, "en"))
+    told = capsys.readouterr().out
+    places = re.findall(r"([1-4])\. . (\w+) +(\d+) points", told)
+    assert places == [("1", "Blue", "12"), ("2", "Red", "12"), ("3", "White", "4"), ("4", "Orange", "4")]
+    assert "5 points for 9 ducats" in told
+    assert "3 points for 5 ducats" in told
+    assert "Blue" in told.splitlines()[-1]
+
+
+def strips(points: dict[str, int]) -> str:
+    """A strip of land for each colour, worth so many points, closed by markers."""
+    rows = [f"M{colour[0].upper()} " + " ".join(["F."] * n + ["M."] * (9 - n)) for colour, n in points.items()]
+    return "\n".join(["+" + "==+" * 10, f"\n+{'--+' * 10}\n".join(f"!{row}!" for row in rows), "+" + "==+" * 10])
 
 
 def test_remarks_say_what_a_choice_brings() -> None:

@@ -10,10 +10,11 @@ from rich.console import Console, RenderableType
 from banneret import Match
 from banneret.bots import look, make
 from banneret.cli.boards import montjoie
-from banneret.cli.boards.montjoie_map import REGIONS
+from banneret.cli.boards.montjoie.map import REGIONS
 from banneret.core.text import LANGUAGES, Words
 from banneret.core.views import SPECTATOR
 from banneret.games.montjoie.tables import PROVINCE_IDS
+from banneret.testing import at_step, scene
 from banneret.testing.montjoie import before_attack
 
 
@@ -112,3 +113,26 @@ def test_neighbours_stand_beside_a_target() -> None:
     words = Words(match.game, "en")
     choice = match.game.acts.choice(match.game.acts.parse("expand:orleans"))
     assert "Orléanais 0/2; – Paris – Auxerre – Chartres – Tours" in montjoie.remark(match.view(seat), words, choice).plain
+
+
+def test_an_offer_is_drawn_for_its_two_sides_alone() -> None:
+    """Nobody else learns even that there is one."""
+    table = scene("montjoie", seats=4, at=at_step("Parley", point=0), variant={"parley": True}, france={"money": 5})
+    table.choose("france", "offer", "to:bourgogne", "give:3", "wish:peace", "send")
+    for seat in (0, 2):
+        assert "France offers Burgundy: 3 écus, for not to attack." in seen(table.state, seat, "Parley")
+    for seat in (1, 3, SPECTATOR):
+        assert "Offers" not in seen(table.state, seat, "Parley")
+
+
+def test_the_headline_says_where_in_the_turn_we_are() -> None:
+    table = scene("montjoie", seats=4, at=("turn", "france"), turn=3, war=True, marks="truce", drawn=["truce"])
+    board = printed(montjoie.draw(table.state.seen_by(0), Words(after(6, 0).game, "en")))
+    assert board.splitlines()[0].strip() == "Turn 3 of 8–10 · War · 7 Turns of the nations · Truce · Truce in the next turn"
+
+
+def test_questions_are_named_by_their_steps() -> None:
+    """A step that is renamed cannot be forgotten here."""
+    steps = after(6, 0).game.steps
+    events = {"voted", "stake_laid", "slot", "acts", "drew", "dealt"}
+    assert {*montjoie.QUIET, *montjoie.FRESH, *montjoie.BRISK, *montjoie.PARTS} - events <= set(steps)

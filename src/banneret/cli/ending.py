@@ -20,7 +20,7 @@ def tell_ending(match: Match, desk: Desk) -> None:
     points = match.game.scores(match.state)
     scoring = [e for e in match.heard_by(SPECTATOR) if e.name.startswith(FINAL)]
     table = Table.grid(padding=(0, 1))
-    for place, seat in ranking(points):
+    for place, seat in ranking(match.game.ranks(match.state)):
         table.add_row(Text(f"{place}.", "bold"), desk.name(seat), Text(desk.phrases.say("end.points", n=points[seat]), "bold"))
         if scoring:
             add_scoring(table, desk, points[seat], [e for e in scoring if e.facts["seat"] == seat])
@@ -35,13 +35,12 @@ def add_scoring(table: Table, desk: Desk, points: int, scoring: list[Event]) -> 
         table.add_row("", "", desk.words.say(f"tell.{event.name}", event.facts))
 
 
-def ranking(points: list[int]) -> list[tuple[int, int]]:
+def ranking(places: list[int]) -> list[tuple[int, int]]:
     """
-    >>> ranking([30, 41, 30, 12])
+    >>> ranking([2, 1, 2, 4])
     [(1, 1), (2, 0), (2, 2), (4, 3)]
     """
-    order = sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
-    return [(1 + sum(other > points[seat] for other in points), seat) for seat in order]
+    return sorted((place, seat) for seat, place in enumerate(places))
 
 
 def verdict(match: Match, desk: Desk) -> Text:

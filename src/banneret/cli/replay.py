@@ -67,6 +67,6 @@ def tell_result(match: Match, desk: Desk) -> None:
 
     desk.say("replay.verified", n=len(match.actions))
     points = match.game.scores(match.state)
-    for place, seat in ranking(points):
+    for place, seat in ranking(match.game.ranks(match.state)):
         desk.show(Text.assemble(f"{place}. ", desk.name(seat), f"  {points[seat]}"))
     desk.show(verdict(match, desk) if match.over else Text(desk.phrases.say("replay.unfinished")))

@@ -78,6 +78,11 @@ class Game(Generic[S]):
         """At the end: the share of the victory that each seat has. All zero before."""
         raise DeadEnd(f"{self.name} knows no winner")
 
+    def ranks(self, s: S) -> list[int]:
+        """The place of each seat, the best 1; equals share a place, and the next is left out."""
+        scores = self.scores(s)
+        return [1 + sum(other > own for other in scores) for own in scores]
+
     def tally(self, s: S) -> dict[str, int]:
         """How many pieces of each kind there are in all: numbers that no play can change."""
         return {}

@@ -17,10 +17,10 @@ rule: `rule.LAN-VOTE-4`. In a template stand
 from __future__ import annotations
 
 import re
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from banneret.core.data import read_toml
 from banneret.core.errors import UnknownName
 from banneret.core.game import Game
 
@@ -100,14 +100,22 @@ class Words:
         choices = forms.split("|")
         if len(choices) == 1:  # the name of another fact
             choices = self._forms(forms, facts[forms]) if forms in facts else [forms]
-        if len(choices) == 3:
-            return choices[min(max(n, 0), 2)].replace("#", str(n))
-        one = n == 1 or (n == 0 and self.language == "fr")
-        return f"{n} {choices[0] if one else choices[-1]}"
+        return counted(n, choices, self.language)
+
+
+def counted(n: int, forms: list[str], language: str) -> str:
+    """
+    >>> counted(1, ["squire", "squires"], "en"), counted(0, ["alone", "one man", "# men"], "en")
+    ('1 squire', 'alone')
+    """
+    if len(forms) == 3:
+        return forms[min(max(n, 0), 2)].replace("#", str(n))
+    one = n == 1 or (n == 0 and language == "fr")
+    return f"{n} {forms[0] if one else forms[-1]}"
 
 
 def read_texts(path: Path) -> dict[str, str]:
-    return flatten(tomllib.loads(path.read_text(encoding="utf-8")))
+    return flatten(read_toml(path))
 
 
 def flatten(tree: dict[str, Any], stem: str = "") -> dict[str, str]:

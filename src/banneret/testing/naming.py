@@ -28,3 +28,15 @@ def check_names(facts: dict[str, Any], board: Collection[str], players: Mapping[
         for fact in value if name in players else []:
             if fact not in players[name]:
                 raise BadData(f"{name}.{fact}: no such fact; there are {', '.join(sorted(players[name]))}")
+
+
+class Bag(list[Any]):
+    """A list whose order means nothing: `expect` takes it in any."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, list) and sorted(map(repr, self)) == sorted(map(repr, other))
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = None

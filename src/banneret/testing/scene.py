@@ -7,6 +7,7 @@ serves both ways: to lay a table, and to say what must lie on it.
 from __future__ import annotations
 
 import importlib
+from collections.abc import Collection
 from typing import Any, Protocol
 
 from banneret.core import (
@@ -23,6 +24,7 @@ from banneret.core import (
     step_facts,
 )
 from banneret.core.chance import Rig
+from banneret.testing.naming import Bag
 
 Facts = dict[str, Any]
 
@@ -82,6 +84,18 @@ def _vocabulary(game: str) -> Vocabulary:
         raise BadData(f"{game} has no vocabulary of scenes") from None
     vocabulary: Vocabulary = module
     return vocabulary
+
+
+class Told(dict[str, Any]):
+    """What one event told. It equals the facts that a test names: what is not named does not matter, as in `expect`."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, dict) and all(key in self and self[key] == value for key, value in other.items())
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = None
 
 
 class Scene:
@@ -184,7 +198,7 @@ class Scene:
 
     def expect(self, **facts: Any) -> None:
         """Assert that the named facts hold; what is not named does not matter. All that differs is told at once."""
-        wrong = list(_differences(facts, self.facts(), ""))
+        wrong = list(_differences(facts, self.facts(), "", getattr(self.words, "ANY_ORDER", ())))
         assert not wrong, "\n".join(wrong)
 
     @property
@@ -194,7 +208,7 @@ class Scene:
     def told(self, event: str) -> list[dict[str, Any]]:
         """The facts of all events of this name so far, in words where there are words: [{"seat": "blue", "n": 2}]."""
         return [
-            {key: self._label(key, value) for key, value in entry.facts.items()}
+            Told({key: self._label(key, value) for key, value in entry.facts.items()})
             for entry in self.state.journal.events
             if entry.name == event
         ]
@@ -219,23 +233,36 @@ class Scene:
         return seats.index(name)
 
 
-def _differences(wanted: Any, found: Any, path: str) -> Any:
-    """What is not as wanted. An empty table asks for nothing to be there; a slip of the pen must not pass as nothing."""
+def _differences(wanted: Any, found: Any, path: str, any_order: Collection[str] = ()) -> Any:
+    """What is not as wanted. An empty table asks for nothing to be there; a slip of the pen must not pass as nothing.
+
+    Facts named in `any_order` list things that lie in no order.
+    """
     if isinstance(wanted, dict) and wanted and isinstance(found, dict):
         for key, value in wanted.items():
             name = f"{path}.{key}" if path else key
             if key not in found and not path:
                 yield f"{name}: no such fact; there are {', '.join(found)}"
             else:
-                yield from _differences(value, found.get(key), name)
+                yield from _differences(value, found.get(key), name, any_order)
+    elif path.rpartition(".")[2] in any_order:
+        if sorted(_words(wanted)) != sorted(_words(found)):
+            yield f"{path}: expected {wanted!r}, found {found!r}"
     elif _plain(wanted) != _plain(found):
         yield f"{path}: expected {wanted!r}, found {found!r}"
 
 
+def _words(value: Any) -> list[str]:
+    """The things that a text or a list names."""
+    return value.split() if isinstance(value, str) else [str(item) for item in value or []]
+
+
 def _plain(value: Any) -> Any:
-    """Texts that list things are equal in any order; nothing, "" and an empty list are the same."""
+    """Texts and bags that list things are equal in any order; nothing, "" and an empty list are the same."""
     if isinstance(value, str):
         return sorted(value.split()) or None
+    if isinstance(value, Bag):
+        return Bag(_plain(item) for item in value) or None
     if isinstance(value, list):
         return [_plain(item) for item in value] or None
     if isinstance(value, dict):

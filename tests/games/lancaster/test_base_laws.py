@@ -24,7 +24,7 @@ def fights(colour: str, number: int) -> dict[str, list[str]]:
 def counties(colour: str, number: int) -> dict[str, str]:
     """So many counties held by this colour."""
     knights = ["K1", "K1", "K1", "K2", "K2", "K3", "K4"]
-    return {county: f"{colour} {k}" for county, k in zip("ABCDEFG", knights[:number], strict=False)}
+    return {county: f"{colour} {k}" for county, k in zip("BEHAFCG", knights[:number], strict=False)}
 
 
 @pytest.mark.rule("LAN-LAW-B01")
@@ -185,7 +185,7 @@ def test_b07_pays_a_squire_for_every_deployed_k2() -> None:
     """Not gold; not for K2s in the court, not for other strengths."""
     table = under(
         "B07",
-        counties={"A": "blue K2", "B": "green K3", "C": "green K1"},
+        counties={"A": "blue K2", "B": "green K3", "E": "green K1"},
         conflicts={"U1": ["X05a", "blue K2"]},
         green={"court": "K2 K2"},
         yellow={"castle": {"gold": "K2"}},
@@ -235,7 +235,7 @@ def test_b10_changes_a_deployed_k3_for_the_k4() -> None:
     table = under(
         "B10",
         seats=4,
-        counties={"D": "blue K3+1", "A": "blue K1", "C": "yellow K3", "G": "yellow K4"},
+        counties={"D": "blue K3+1", "B": "blue K1", "C": "yellow K3", "G": "yellow K4"},
         green={"court": "K1 K3"},
         red={"castle": {"gold": "K3"}},
     )
@@ -330,7 +330,7 @@ def test_b17_sells_a_point_for_a_squire() -> None:
 @pytest.mark.parametrize("missing", ["", "K1", "K2", "K3", "K4"])
 def test_b18_wants_one_knight_of_each_strength_in_the_field(missing: str) -> None:
     """Wherever they stand; but any strength that is only in the court is missing."""
-    stand = {"A": "K1", "B": "K2", "C": "K3", "D": "K4"}
+    stand = {"B": "K1", "A": "K2", "C": "K3", "D": "K4"}
     held = {county: f"blue {k}" for county, k in stand.items() if k != missing}
     table = under("B18", counties=held, blue={"court": missing})
 

@@ -143,20 +143,20 @@ def test_twelve_conflict_cards() -> None:
     """The cards have these strengths and values, none rising; no spare card is among them."""
     cards = {name: (card.strength, card.points) for name, card in zip(CARD_IDS, TABLES.conflicts, strict=True)}
     assert cards == {
-        "X02": (2, [2, 1, 0]),
-        "X03a": (3, [3, 1, 0]),
-        "X03b": (3, [3, 1, 0]),
-        "X04": (4, [3, 2, 1]),
-        "X05a": (5, [4, 2, 1]),
-        "X05b": (5, [4, 2, 1]),
-        "X06": (6, [5, 3, 1]),
-        "X07": (7, [6, 3, 2]),
-        "X08": (8, [7, 4, 2]),
-        "X09": (9, [8, 4, 2]),
-        "X10": (10, [9, 5, 3]),
-        "X11": (11, [10, 6, 3]),
+        "X02": (2, (2, 1, 0)),
+        "X03a": (3, (3, 1, 0)),
+        "X03b": (3, (3, 1, 0)),
+        "X04": (4, (3, 2, 1)),
+        "X05a": (5, (4, 2, 1)),
+        "X05b": (5, (4, 2, 1)),
+        "X06": (6, (5, 3, 1)),
+        "X07": (7, (6, 3, 2)),
+        "X08": (8, (7, 4, 2)),
+        "X09": (9, (8, 4, 2)),
+        "X10": (10, (9, 5, 3)),
+        "X11": (11, (10, 6, 3)),
     }
-    assert all(points == sorted(points, reverse=True) for _, points in cards.values())
+    assert all(list(points) == sorted(points, reverse=True) for _, points in cards.values())
 
 
 @pytest.mark.rule("LAN-COMP-6")

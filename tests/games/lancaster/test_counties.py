@@ -256,7 +256,7 @@ def test_the_knight_of_the_county_itself_goes_home_stronger() -> None:
 @pytest.mark.rule("LAN-COUNTY-7")
 def test_a_conflict_evaluated_later_profits_from_an_upgrade() -> None:
     """The K4 wins what the K3 would have lost."""
-    table = evaluate(through="conflicts", counties={"D": "blue K2"}, conflicts={"U1": ["X05a", "blue K3 K1"], "U2": None})
+    table = evaluate(through="conflicts", counties={"B": "blue K2"}, conflicts={"U1": ["X05a", "blue K3 K1"], "U2": None})
     table.choose("blue", "take-reward", "upgrade-conflict:U1:K3")
 
     table.expect(blue={"points": 4, "court": "K1 K2 K4"})
@@ -380,7 +380,7 @@ def test_the_marker_moves_at_once() -> None:
     assert (table.step, table.asked) == ("Ransom", ["blue"])
     table.choose("blue", "done")
     assert (table.step, table.asked) == ("ChooseKnight", ["green"])
-    table.expect(round=2)
+    table.expect(round=3)
 
 
 @pytest.mark.rule("LAN-COUNTY-10")

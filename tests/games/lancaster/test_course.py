@@ -28,7 +28,7 @@ def test_the_phases_of_a_round_in_their_order() -> None:
     table.choose("green", "extension:recruit")
     table.choose("yellow", "extension:gold")
     steps = []
-    while table.facts()["round"] == 1:
+    while table.facts()["round"] == 2:
         steps.append((table.step, table.asked[0]))
         seat = table.asked[0]
         options = table.options(seat)
@@ -46,7 +46,7 @@ def test_the_phases_of_a_round_in_their_order() -> None:
         ("Ransom", "blue"),
         ("Ransom", "green"),
     ]
-    table.expect(round=2, favours="gold3 squires3 gold2 squires2 noble")
+    table.expect(round=3, favours="gold3 squires3 gold2 squires2 noble")
     assert table.facts()["conflicts"]["U1"] == ["X04"]
     assert len(table.facts()["proposals"]) == 3
     assert table.step == "ChooseKnight"

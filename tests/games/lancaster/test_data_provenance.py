@@ -67,7 +67,7 @@ def plain(thing: Any) -> Any:
     """Tables as plain values, to compare."""
     if isinstance(thing, dict):
         return {key: plain(value) for key, value in thing.items()}
-    if isinstance(thing, list):
+    if isinstance(thing, list | tuple):
         return [plain(item) for item in thing]
     return plain(attributes(thing)) if type(thing).__module__ == tables.__name__ else thing
 

@@ -218,5 +218,5 @@ def test_figures_from_a_file_are_played_with(tmp_path: Path) -> None:
     s = Match("lancaster", 3, 1, {"data": read_toml(path)}).state
 
     assert s.supply[0] == 44
-    assert s.tables.counties[6].reward == [(3, 5)]
+    assert s.tables.counties[6].reward == ((3, 5),)
     assert s.tables.counties[5].minimum == 2

@@ -316,7 +316,7 @@ def test_the_parts_of_a_reward_come_in_their_order() -> None:
     """York recruits, then pays votes; Gloucester asks for the upgrade before it pays."""
     york = county("C", "K3")
     york.choose("blue", "take-reward")
-    assert [event.name for event in york.state.journal.events] == ["county_reward", "recruit", "gain"]
+    assert [event.name for event in york.state.journal.events] == ["county_reward", "recruit", "gain", "knight_home"]
     gloucester = county("D", "K3", blue={"votes": 1})
     gloucester.choose("blue", "take-reward")
     assert gloucester.step == "Upgrade"

@@ -90,7 +90,7 @@ def test_surrey_changes_the_order_at_once(taken: str, gold: int, squires: int) -
     table.expect(start="yellow", red={"gold": gold, "squires": squires})
     assert asked_in_turn(table, "UseSource", "decline:recruit") == ["yellow", "red", "blue", "green"]
     assert asked_in_turn(table, "Ransom", "done") == ["red", "blue", "green", "yellow", "blue"]
-    table.expect(round=2)
+    table.expect(round=3)
     assert table.asked == ["yellow"]
     assert table.step == "ChooseKnight"
 

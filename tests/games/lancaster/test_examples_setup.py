@@ -20,7 +20,7 @@ def set_up(seats: int, seed: int, **variant: Any) -> Scene:
 def laws_of(scene: Scene, section: int) -> set[str]:
     """The laws of a section that lie in the pile, by the data."""
     tables = scene.state.tables
-    return {tables.laws[n].id for n in scene.state.law_pile if tables.laws[n].section == section}
+    return {tables.laws[n].id for n in scene.state.law_deck if tables.laws[n].section == section}
 
 
 def conflicts_in_game(scene: Scene) -> set[str]:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from banneret.core import HIDDEN, SPECTATOR, Match, freeze
+from banneret.games.lancaster.eyes import NOT_YET
 from banneret.games.lancaster.imagine import imagine
-from banneret.games.lancaster.state import NOT_YET
+from banneret.games.lancaster.sources import SOURCE_IDS
 from banneret.games.lancaster.steps import STEPS
 from banneret.testing import Scene, scene
 
@@ -124,9 +125,10 @@ def test_gains_and_payments_are_told_to_all() -> None:
     table.choose("blue", "times:2")
     for viewer in [0, 1, 2, SPECTATOR]:
         heard = [repr(event) for event in table.state.journal.heard_by(viewer)]
-        assert "gain(seat=1, good=0, n=1)" in heard
-        assert "pay(seat=0, good=1, n=2)" in heard
-        assert "points(seat=0, n=2)" in heard
+        empty_table, service = (SOURCE_IDS.index(f"law:{law}") for law in ("N04", "B17"))
+        assert f"gain(seat=1, good=0, n=1, source={empty_table})" in heard
+        assert f"pay(seat=0, good=1, n=2, source={service})" in heard
+        assert f"points(seat=0, n=2, source={service})" in heard
 
 
 @pytest.mark.rule("LAN-INFO-3")
@@ -213,9 +215,9 @@ def test_which_cards_can_still_come_is_public() -> None:
         s = table.state
         for viewer in [*range(4), SPECTATOR]:
             view = s.seen_by(viewer)
-            assert view.pile == sorted(s.pile)
-            assert view.law_pile == sorted(s.law_pile)
-        shown = {*s.laws, *s.proposals, *s.law_pile}
+            assert view.conflict_deck == sorted(s.conflict_deck)
+            assert view.law_deck == sorted(s.law_deck)
+        shown = {*s.laws, *s.proposals, *s.law_deck}
         assert shown == {n for n, law in enumerate(s.tables.laws) if not law.new}
 
 

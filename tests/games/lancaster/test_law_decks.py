@@ -22,7 +22,7 @@ def cards(*sections: list[str]) -> list[str]:
 def deck(variant: dict[str, Any], seed: int = 1) -> list[str]:
     """All eighteen cards of a fresh game: in force, proposed and still to come."""
     s = Match("lancaster", 3, seed, variant).state
-    return sorted(LAW_IDS[law] for law in [*s.laws, *s.proposals, *s.law_pile])
+    return sorted(LAW_IDS[law] for law in [*s.laws, *s.proposals, *s.law_deck])
 
 
 @pytest.mark.rule("LAN-NEWLAW-1")

@@ -14,7 +14,7 @@ def under(*laws: str, seats: int = 3, **facts: Any) -> Scene:
     return scene("lancaster", seats=seats, at="laws", through="laws", laws=list(laws), **facts)
 
 
-COUNTY_KNIGHTS = {"A": "K1", "B": "K1", "C": "K1", "D": "K2", "E": "K2", "F": "K3", "G": "K4"}
+COUNTY_KNIGHTS = {"B": "K1", "E": "K1", "H": "K1", "A": "K2", "F": "K2", "C": "K3", "G": "K4"}
 
 
 def counties(colour: str, number: int) -> dict[str, str]:
@@ -75,7 +75,7 @@ def test_within_one_law_nobody_changes_another_claim() -> None:
 @pytest.mark.rule("LAN-LAW-3")
 def test_everyone_who_meets_the_condition_benefits() -> None:
     """Two of three have both K2 in the field, and both score."""
-    table = under("N10", counties={"A": "blue K2", "B": "blue K2", "C": "yellow K2", "D": "yellow K2", "E": "green K2"})
+    table = under("N10", counties={"A": "blue K2", "B": "blue K2", "E": "yellow K2", "F": "yellow K2", "H": "green K2"})
 
     assert table.points == [3, 0, 3]
     assert table.told("law_serves") == [{"law": "N10", "seat": "blue"}, {"law": "N10", "seat": "yellow"}]
@@ -88,7 +88,7 @@ def test_a_short_supply_serves_in_turn_order_from_the_start_player() -> None:
         "B07",
         start="green",
         supply={"squires": 3},
-        counties={"A": "blue K2", "B": "green K2", "C": "green K2", "D": "yellow K2"},
+        counties={"A": "blue K2", "B": "green K2", "E": "green K2", "F": "yellow K2"},
         blue={"squires": 0},
         green={"squires": 10},
     )
@@ -191,7 +191,7 @@ def test_conflicts_of_both_rows_count_once_each() -> None:
 @pytest.mark.rule("LAN-LAW-8")
 def test_a_county_counts_for_the_owner_of_the_knight_in_it() -> None:
     """Two counties of blue and one of green: squires and strength do not matter."""
-    table = under("B03", counties={"A": "blue K2+3", "B": "green K4+4", "C": "blue K1"})
+    table = under("B03", counties={"A": "blue K2+3", "B": "green K4+4", "E": "blue K1"})
 
     assert table.points == [3, 0, 0]
 
@@ -199,6 +199,6 @@ def test_a_county_counts_for_the_owner_of_the_knight_in_it() -> None:
 @pytest.mark.rule("LAN-LAW-9", "LAN-LAW-2")
 def test_a_knight_recruited_by_a_law_is_in_the_court_and_not_deployed() -> None:
     """The third K1 comes by B02 and does not help with B14 in the same round."""
-    table = under("B02", "B14", blue={"squires": 3}, counties={"A": "blue K1", "B": "blue K1"})
+    table = under("B02", "B14", blue={"squires": 3}, counties={"B": "blue K1", "E": "blue K1"})
 
     table.expect(blue={"court": "K1", "reserve": "K2 K2 K3 K4", "points": 0})

@@ -24,7 +24,7 @@ def fights(colour: str, number: int) -> dict[str, list[str]]:
 def counties(colour: str, number: int) -> dict[str, str]:
     """So many counties held by this colour."""
     knights = ["K1", "K1", "K1", "K2", "K2", "K3", "K4"]
-    return {county: f"{colour} {k}" for county, k in zip("ABCDEFG", knights[:number], strict=False)}
+    return {county: f"{colour} {k}" for county, k in zip("BEHAFCG", knights[:number], strict=False)}
 
 
 @pytest.mark.rule("LAN-NEWLAW-2", "LAN-LAW-4", "LAN-LAW-7")
@@ -177,7 +177,7 @@ def test_n06_pays_a_squire_for_every_deployed_k1() -> None:
     """Castle, county and conflict count; the court does not, and neither do K2s."""
     table = under(
         "N06",
-        counties={"B": "blue K1", "C": "green K2"},
+        counties={"B": "blue K1", "F": "green K2"},
         conflicts={"U1": ["X05a", "blue K1"]},
         blue={"castle": {"votes": "K1"}},
         green={"court": "K1 K1"},
@@ -292,7 +292,7 @@ def test_n11_taxes_each_knight_in_a_county() -> None:
     table = under(
         "N11",
         start="green",
-        counties={"A": "blue K2+3", "C": "green K1", "F": "blue K1+1"},
+        counties={"A": "blue K2+3", "E": "green K1", "H": "blue K1+1"},
         blue={"gold": 5, "squires": 0},
         supply={"squires": 20},
     )
@@ -303,7 +303,7 @@ def test_n11_taxes_each_knight_in_a_county() -> None:
     table.choose("blue", "refuse-tax", "pay-tax")
 
     table.expect(
-        counties={"A": None, "C": "green K1", "F": "blue K1+1"},
+        counties={"A": None, "E": "green K1", "H": "blue K1+1"},
         blue={"court": "K2", "gold": 4, "squires": 0},
         green={"gold": 1},
         supply={"squires": 23},
@@ -326,7 +326,7 @@ def test_who_has_no_gold_must_take_the_knight_back() -> None:
 @pytest.mark.rule("LAN-NEWLAW-N11", "LAN-COUNTY-1")
 def test_a_knight_taken_back_earns_no_county_reward_and_is_not_deployed() -> None:
     """The law to the right counts only the knight that stayed, and only its county is evaluated."""
-    table = under("N11", "N06", through="counties", counties={"B": "blue K1", "I": "blue K1"}, blue={"gold": 1, "squires": 0})
+    table = under("N11", "B07", through="counties", counties={"B": "blue K2", "I": "blue K2"}, blue={"gold": 1, "squires": 0})
 
     table.choose("blue", "pay-tax", "refuse-tax")
 

@@ -17,7 +17,7 @@ def under(*laws: str, seats: int = 3, **facts: Any) -> Scene:
 def counties(colour: str, number: int) -> dict[str, str]:
     """So many counties held by this colour."""
     knights = ["K1", "K1", "K1", "K2", "K2", "K3", "K4"]
-    return {county: f"{colour} {k}" for county, k in zip("ABCDEFG", knights[:number], strict=False)}
+    return {county: f"{colour} {k}" for county, k in zip("BEHAFCG", knights[:number], strict=False)}
 
 
 # -- section 3

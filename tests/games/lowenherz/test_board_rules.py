@@ -11,7 +11,7 @@ from banneret.core.game import find
 from banneret.games.lowenherz.regions import BIT, EDGE_IDS, SQUARE_IDS, around, fill, members, sides
 from banneret.games.lowenherz.tables import TERRAIN
 from banneret.testing import Scene, at_step, scene
-from banneret.testing.lowenherz_board import draw_board
+from banneret.testing.lowenherz.board import draw_board
 
 # Two domains and open land between them.
 THREE = """

@@ -68,6 +68,15 @@ WRONG = [
     ),
     ({"card": [{"id": "A-border1", "actions": [{"type": "borders", "max": 0}]}]}, "from 1 to 9"),
     ({"card": [{"id": "A-border1", "actions": [1]}]}, r"expected a list of \{ type = …, max = … \}"),
+    (
+        {"card": [{"id": "B-deserter", "actions": [{"type": "deserter", "max": 2}]}]},
+        r"B-deserter.actions.max: .* from 1 to 1",
+    ),
+    (
+        {"card": [{"id": "C-alliance", "actions": [{"type": "alliance", "max": 3}]}]},
+        r"C-alliance.actions.max: .* from 1 to 1",
+    ),
+    ({"limits": {"hand_size": 0}}, "limits.hand_size: expected a whole number from 1 to 3"),
     ({"card": [{"id": "A-border1", "actions": []}]}, "its letter and its symbols cannot be changed"),
     ({"tile": [{"id": "T1", "rows": [1, 2, 3, 4]}]}, "expected four texts of four letters"),
     ({"tile": [{"id": "T1", "rows": "MFVM"}]}, "expected a list"),

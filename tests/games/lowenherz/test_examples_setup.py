@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from banneret.core import Match
-from banneret.games.lowenherz.options import layout_of
 from banneret.games.lowenherz.regions import members
 from banneret.games.lowenherz.steps.castles import castle_spaces
 from banneret.games.lowenherz.tables import TERRAIN, TILE_IDS, build, terrain_rows
+from banneret.games.lowenherz.variants import layout_of
 from banneret.testing import Scene
 
 from .vectors import VECTORS, square_words

@@ -11,7 +11,7 @@ from banneret.core import Match
 from banneret.core.game import find
 from banneret.games.lowenherz.tables import build
 from banneret.testing import Scene, check, scene
-from banneret.testing.lowenherz_builder import builder
+from banneret.testing.lowenherz.builder import builder
 
 VARIANTS: list[dict[str, Any]] = [
     {},

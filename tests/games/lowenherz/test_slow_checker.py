@@ -12,7 +12,7 @@ from banneret.core import step_facts
 from banneret.core.game import find
 from banneret.games.lowenherz.state import END_IDS, Lowenherz
 from banneret.games.lowenherz.tables import DATA, terrain_rows
-from banneret.testing.lowenherz_builder import builder
+from banneret.testing.lowenherz.builder import builder
 
 from .slow import COLOURS, SlowGame, Square
 

@@ -11,12 +11,12 @@ import pytest
 from banneret.core import Match, find
 from banneret.core.text import LANGUAGES
 from banneret.games.lowenherz.tables import BORDERS, CARD_IDS, KNIGHTS, LETTER, LETTERS, USE_IDS, USES, USES_OF, build
-from banneret.testing.lowenherz_builder import builder
+from banneret.testing.lowenherz.builder import builder
 from banneret.testing.text_laws import LAWS, TRANSLATION_LAWS, Law, Texts, numbers, said_in
 
 GAME = find("lowenherz")
 SPECIFICATION = Path(__file__).parents[3] / "docs" / "rules" / "lowenherz.md"
-NOTATION = ("square", "knight", "rival", "edge", "near", "far")
+NOTATION = ("square", "knight", "domain", "rival", "edge", "near", "far", "letter")
 TABLES = [(seats, seed, chooser) for seats in (2, 3, 4) for seed, chooser in ((1, "active"), (8, "active"), (8, "victim"))]
 
 
@@ -24,6 +24,7 @@ TABLES = [(seats, seed, chooser) for seats in (2, 3, 4) for seed, chooser in ((1
 def texts() -> Texts:
     """With games of each size between builders, who come to every kind of card."""
     matches = [Match("lowenherz", seats, seed, {"deserter_chooser": chooser}) for seats, seed, chooser in TABLES]
+    matches.append(Match("lowenherz", 4, 5, {"data": {"scoring": {"monopoly_min_mines": 1}}}))  # won and lost, and the king
     said = [said for match in matches for said in said_in(match, build_walls)]
     return Texts(GAME, SPECIFICATION, said, NOTATION, english="castles? domains? borders? market forest spaces? deck")
 
@@ -84,8 +85,11 @@ def test_a_colour_is_called_by_the_name_of_its_player() -> None:
     words = texts().words["en"]
     words.seat_names = {1: "Anna"}
     try:
-        assert words.say("tell.annex", {"colour": 1, "square": 14}) == "Anna annexed the space 1,2."
-        assert words.say("tell.land_lost", {"colour": 4, "square": 14}) == "Neutral lost the space 1,2."
+        facts = {"square": 14, "domain": 13, "terrain": 2, "n": 3}
+        said = words.say("tell.annex", facts | {"colour": 1})
+        assert said == "Anna annexed the space 1,2 for the domain of the castle on 1,1 (village, 3 points)."
+        said = words.say("tell.land_lost", facts | {"colour": 4, "n": 0})
+        assert said == "Neutral lost the space 1,2 from the domain of the castle on 1,1 (no points)."
     finally:
         words.seat_names = {}
 
@@ -132,6 +136,6 @@ def test_rules_show_the_figures_of_the_data(language: str) -> None:
     kings = [tables.setups[seats].king for seats in (4, 3, 2)]
     assert numbers(rules["rule.LOW-SETUP-7"]) == kings
     assert numbers(rules["rule.LOW-SUPPLY-3"]) == [tables.markers, tables.knights]
-    assert numbers(rules["rule.LOW-SCORE-1"]) == tables.worth[1:4]
+    assert numbers(rules["rule.LOW-SCORE-1"]) == list(tables.worth[1:4])
     assert numbers(rules["rule.LOW-END-5"]) == [tables.most_ducats, tables.second_ducats]
     assert numbers(rules["rule.LOW-SUPPLY-1"])[0] == tables.ducats

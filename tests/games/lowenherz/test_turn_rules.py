@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from banneret.core import IllegalAction, Match
 from banneret.core.game import find
+from banneret.games.lowenherz.steps.borders import PlaceBorder
+from banneret.games.lowenherz.steps.market import SellOrPlay
 from banneret.games.lowenherz.tables import CARD_IDS, DATA, LETTER, TYPE_IDS, USES, build
 from banneret.testing import Scene, at_step, scene
 
@@ -107,6 +111,20 @@ def test_the_distance_drops_only_for_the_castle_that_has_no_other_space() -> Non
     assert len(table.options()) == 9
 
 
+@pytest.mark.rule("LOW-CASTLE-8", "LOW-CASTLE-10", "LOW-2P-2")
+@pytest.mark.parametrize("direction", ["clockwise", "counter-clockwise"])
+@pytest.mark.parametrize(("seats", "neutral"), [(2, 0), (2, 1), (2, 3), (2, 4), (3, 0), (3, 1), (3, 2), (3, 4), (4, 3)])
+def test_whoever_places_the_last_castle_begins(seats: int, neutral: int, direction: str) -> None:
+    """Also with other numbers of neutral castles, in own figures."""
+    data = {"setup": {f"players_{seats}": {"neutral_castles": neutral, "castles_per_player": 2}}}
+    match = Match("lowenherz", seats, 3, {"data": data, "castle_direction": direction})
+    last = -1
+    while not isinstance(match.state.question(), SellOrPlay):
+        last = match.to_act[0]
+        match.do(last, match.state.legal(last)[0])
+    assert match.to_act == [last]
+
+
 @pytest.mark.rule("LOW-CASTLE-7")
 def test_castles_are_never_added_moved_or_removed() -> None:
     match = Match("lowenherz", 2, 9)
@@ -150,6 +168,23 @@ def test_a_player_without_cards_is_skipped_without_income() -> None:
     assert not scene("lowenherz", seats=3, at="turn", board=ISLAND, deck=0, **bare).asked
 
 
+@pytest.mark.rule("LOW-TURN-2", "LOW-END-5")
+@pytest.mark.parametrize("at", ["turn", "king", "end"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_without_a_card_in_any_hand_the_game_ends(seats: int, at: str) -> None:
+    """RULING-46. The deck is not empty, but nobody will ever draw from it; the richest gets the bonus."""
+    bare: dict[str, Any] = {seat: {"hand": "", "ducats": 1} for seat in ("red", "blue", "orange", "white")[:seats]}
+    bare["blue"]["ducats"] = 9
+    table = scene("lowenherz", seats=seats, at=at, **bare)
+    if at == "king":
+        table.choose("red", "draw")  # red refills first: there is a card again
+        assert table.asked == ["red"]
+    else:
+        assert not table.asked
+        table.expect(ended="deck", blue={"bonus": 5})
+        assert len(table.state.deck) == 60
+
+
 @pytest.mark.rule("LOW-TURN-3")
 def test_only_the_active_player_decides() -> None:
     table = scene("lowenherz", seats=3, at="turn", board=ISLAND)
@@ -176,22 +211,53 @@ def test_the_king_is_looked_at_after_the_last_part() -> None:
 
 
 @pytest.mark.rule("LOW-TURN-5", "LOW-CARD-2")
-def test_a_card_laid_down_is_not_taken_back_but_its_parts_are() -> None:
-    """Undo reaches to the card and no further: all have seen it."""
+def test_a_card_and_its_parts_are_taken_back_one_by_one() -> None:
+    """RULING-47. The first marker, then the card; that all have seen it is no reason to forbid it."""
     match = Match("lowenherz", 3, 4)
-    table = Scene.of(match)
-    while match.state.to_act and type(match.state.question()).__name__ != "PlaceBorder":
+    while not isinstance(match.state.question(), PlaceBorder):
         seat = match.to_act[0]
         plays = [a for a in match.state.legal(seat) if match.game.acts.word(a).endswith(":borders")]
+        before = match.state.copy()
         match.do(seat, (plays or match.state.legal(seat))[0])
     seat = match.to_act[0]
-    assert not match.may_undo(seat)
-    before = match.state.copy()
+    played = match.state.copy()
     match.do(seat, match.state.legal(seat)[0])
-    assert match.may_undo(seat)
+    match.undo(seat)
+    assert match.state == played
     match.undo(seat)
     assert match.state == before
-    assert table.game.name == "lowenherz"
+
+
+@pytest.mark.rule("LOW-TURN-5", "LOW-MARKET-1")
+def test_a_sale_is_taken_back_until_a_card_is_drawn() -> None:
+    match = Match("lowenherz", 3, 4)
+    while not isinstance(match.state.question(), SellOrPlay):
+        match.do(match.to_act[0], match.state.legal(match.to_act[0])[0])
+    seat, before = match.to_act[0], match.state.copy()
+    match.do(seat, match.state.legal(seat)[0])
+    match.undo(seat)
+    assert match.state == before
+    match.do(seat, match.state.legal(seat)[0])
+    match.do(seat, "draw")
+    assert not match.may_undo(seat)
+
+
+@pytest.mark.rule("LOW-TURN-5", "LOW-MARKET-7")
+def test_in_the_closing_phase_a_sale_is_taken_back_until_the_next_acts() -> None:
+    """Nobody refills, so nothing new is seen: it is already another's turn."""
+    match = Match("lowenherz", 2, 4)
+    while match.state.lands == [] or not match.state.closing() or not isinstance(match.state.question(), SellOrPlay):
+        seat = match.to_act[0]
+        legal = match.state.legal(seat)
+        match.do(seat, legal[0])
+    seat, before = match.to_act[0], match.state.copy()
+    match.do(seat, match.state.legal(seat)[0])
+    assert match.to_act == [1 - seat]
+    match.undo(seat)
+    assert match.state == before
+    for _ in range(2):
+        match.do(match.to_act[0], match.state.legal(match.to_act[0])[0])
+    assert not match.may_undo(seat)
 
 
 @pytest.mark.rule("LOW-TURN-5")

@@ -7,12 +7,12 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from banneret.games.lowenherz.state import NO_CARD, Lowenherz
+from banneret.games.lowenherz.state import Lowenherz
 from banneret.games.lowenherz.steps import castles, course, diplomacy, expansion, knights, market
 from banneret.games.lowenherz.steps.borders import PlaceBorder, border_objection
-from banneret.games.lowenherz.tables import CARD_IDS, COLOUR_IDS, SEAT_IDS
+from banneret.games.lowenherz.tables import CARD_IDS, COLOUR_IDS, NO_CARD, SEAT_IDS
 from banneret.testing import Scene, scene
-from banneret.testing.lowenherz_board import PIECES, draw_board
+from banneret.testing.lowenherz.board import PIECES, draw_board
 
 FILE = Path(__file__).parents[3] / "docs" / "rules" / "lowenherz-examples.md"
 BY_COLOUR = {"vp": "vp", "ducats": "ducats", "income": "income", "knights_supply": "knights"}

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from banneret.core.errors import BadVariant
 from banneret.core.game import Game
+from banneret.core.journal import Event
 from banneret.core.memory import Memory
-from banneret.core.sight import Variant
+from banneret.core.sight import Heading, Move, Standing, Variant
 from banneret.games.lancaster.acts import acts
+from banneret.games.lancaster.headings import PHASES, STOCKS, heading, standing
 from banneret.games.lancaster.imagine import imagine
+from banneret.games.lancaster.lights import lights, moves
+from banneret.games.lancaster.memory import LancasterMemory
+from banneret.games.lancaster.picture import picture
+from banneret.games.lancaster.sources import SOURCE_IDS, SPOT_IDS
 from banneret.games.lancaster.state import RANKS, Lancaster
 from banneret.games.lancaster.steps import STEPS
-from banneret.games.lancaster.steps.course import set_up
+from banneret.games.lancaster.steps.course import set_up, tell_opening
 from banneret.games.lancaster.tables import (
     CARD_IDS,
     COUNTY_IDS,
@@ -23,15 +29,15 @@ from banneret.games.lancaster.tables import (
     LAW_IDS,
     PLACE_IDS,
     SEAT_IDS,
-    SETS,
+    SECTIONS,
     SPACE_IDS,
     SPACES,
     STRONGEST,
     VOTES,
     build,
 )
+from banneret.games.lancaster.variants import BY_LOT, OPTIONS, complete, new_sections
 
-SECTIONS: Final = 5
 LABELS: Final[dict[str, list[str]]] = {
     "seat": SEAT_IDS,
     "faction": SEAT_IDS,
@@ -48,8 +54,15 @@ LABELS: Final[dict[str, list[str]]] = {
     "card": CARD_IDS,
     "good": KIND_IDS[: VOTES + 1],
     "kind": KIND_IDS[: VOTES + 1],
+    "source": SOURCE_IDS,
+    "spot": SPOT_IDS,
+    "by": SEAT_IDS,
+    "below": PLACE_IDS,
 }
-ALIKE: Final = {"faction": "seat", "better": "rank", "old": "law", "proposal": "law", "kind": "good"}
+ALIKE: Final = {
+    "faction": "seat", "by": "seat", "better": "rank", "old": "law", "proposal": "law", "kind": "good", "spot": "source",
+    "below": "place",
+}  # fmt: skip
 
 
 class LancasterGame(Game[Lancaster]):
@@ -59,27 +72,15 @@ class LancasterGame(Game[Lancaster]):
         self.min_seats, self.max_seats = 2, 5
         self.text_dir = Path(__file__).with_name("text")
         self.rules_file = "lancaster.md"
-        self.options = {"laws": ["base", "new", "chosen", "random"], "sections": []}
+        self.options = OPTIONS
+        self.rules_version = 2  # 2: whoever can place only with squires is a reveal, which moves the dice
+        self.phases = PHASES
+        self.stocks = STOCKS
 
     def variant(self, wishes: Variant) -> Variant:
-        """LAN-NEWLAW-1. `laws`: which deck; `sections`: with *chosen*, base or new for sections 0 to 4; `data`: own figures."""
         for name in wishes:
             self.check_option(name)
-        laws = wishes.get("laws", "base")
-        if laws not in self.options["laws"]:
-            raise BadVariant(f"laws: {laws!r} is unknown; possible are {', '.join(self.options['laws'])}")
-        variant: Variant = {"laws": laws}
-        if laws == "chosen":
-            variant["sections"] = chosen_sections(wishes.get("sections"))
-        elif wishes.get("sections"):
-            raise BadVariant("sections: they are chosen only with laws = chosen")
-        data = wishes.get("data") or {}
-        if not isinstance(data, dict):
-            raise BadVariant("data: expected a table of figures")
-        if data:
-            build(data)  # refuses what cannot be played with
-            variant["data"] = data
-        return variant
+        return complete(wishes)
 
     def blank(self, seats: int, variant: Variant) -> Lancaster:
         self.check_seats(seats)
@@ -90,19 +91,37 @@ class LancasterGame(Game[Lancaster]):
     def setup(self, seats: int, seed: int, variant: Variant) -> Lancaster:
         s = self.blank(seats, variant)
         s.seed = seed
-        laws = variant["laws"]
-        if laws == "new":
-            s.sections = (1 << SECTIONS) - 1
-        elif laws == "chosen":
-            s.sections = sum(SETS.index(name) << n for n, name in enumerate(variant["sections"]))
-        elif laws == "random":
-            s.sections = sum(s.below(2) << n for n in range(SECTIONS))
+        sections = new_sections(variant)
+        s.sections = sum(s.below(2) << n for n in range(SECTIONS)) if sections == BY_LOT else sections
         set_up(s)
         s.settle()
         return s
 
+    def tell_opening(self, s: Lancaster) -> None:
+        tell_opening(s)
+
     def imagine(self, view: Lancaster, viewer: int, seed: int, memory: Memory | None = None) -> Lancaster:
-        return imagine(view, viewer, seed)
+        return imagine(view, viewer, seed, memory if isinstance(memory, LancasterMemory) else None)
+
+    def memory(self, seats: int, variant: Variant, viewer: int) -> Memory | None:
+        """LAN-INFO-3, LAN-INFO-7. Without screens the view tells it all."""
+        screens = build(variant.get("data", {})).setup(seats).screens
+        return LancasterMemory(seats) if screens else None
+
+    def picture(self, view: Lancaster) -> Mapping[str, object]:
+        return picture(view)
+
+    def heading(self, view: Lancaster) -> Heading:
+        return heading(view)
+
+    def standings(self, view: Lancaster) -> list[Standing]:
+        return [standing(view, seat) for seat in range(view.seats)]
+
+    def lights(self, view: Lancaster, seat: int, action: int) -> list[str]:
+        return lights(view, seat, action)
+
+    def moves(self, event: Event) -> list[Move]:
+        return moves(event)
 
     def scores(self, s: Lancaster) -> list[int]:
         return s.points[:]
@@ -120,13 +139,13 @@ class LancasterGame(Game[Lancaster]):
             "gold": s.supply[0] + sum(s.gold),
             "squires": s.supply[1] + sum(s.squires) + sum(s.county_squires) + sum(s.sent),
             "votes": s.supply[2] + sum(s.votes) + sum(s.leftover),
-            "laws": len(s.law_pile) + len(s.laws) + proposed,
-            "conflicts": len(s.pile) + 2 * max(s.round, 1),
-            "laws seen twice": len([*s.law_pile, *s.laws, *s.proposals]) - len({*s.law_pile, *s.laws, *s.proposals}),
+            "laws": len(s.law_deck) + len(s.laws) + proposed,
+            "conflicts": len(s.conflict_deck) + 2 * max(s.round, 1),
+            "laws seen twice": len([*s.law_deck, *s.laws, *s.proposals]) - len({*s.law_deck, *s.laws, *s.proposals}),
         }
         if s.factions == s.seats:  # allies remove nobles from the game
-            for county in range(len(s.piles)):
-                tally[f"nobles {county}"] = s.piles[county] + sum(nobles >> county & 1 for nobles in s.nobles)
+            for county in range(len(s.nobles_left)):
+                tally[f"nobles {county}"] = s.nobles_left[county] + sum(nobles >> county & 1 for nobles in s.nobles)
         for faction in range(s.factions):
             standing = [k for c, k in enumerate(s.county_knight) if s.county_faction[c] == faction]
             standing += s.castle[SPACES * faction : SPACES * (faction + 1)]
@@ -135,10 +154,3 @@ class LancasterGame(Game[Lancaster]):
                 at = RANKS * faction + k
                 tally[f"knights {faction} K{k}"] = s.court[at] + s.reserve[at] + standing.count(k) + fighting
         return tally
-
-
-def chosen_sections(wish: object) -> list[str]:
-    names = wish.split(",") if isinstance(wish, str) else wish
-    if not isinstance(names, list) or len(names) != SECTIONS or not all(name in SETS for name in names):
-        raise BadVariant(f"sections: expected five of base or new, for sections 0 to 4, found {wish!r}")
-    return names

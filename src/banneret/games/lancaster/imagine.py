@@ -1,21 +1,25 @@
-"""A table that a seat could be looking at: the same view, with the hidden stocks and ballots filled in at random.
+"""A table that a seat could be looking at: the same view, with the hidden stocks and ballots filled in.
 
-How much gold and how many squires lie behind all screens together is public, because the supply is. Who has how much
-of it is not: it is dealt out piece by piece, after those who are being asked something have received what the question
-shows that they must have.
+Who has listened knows the stocks (`memory.py`). For somebody who has not, how much gold and how many squires lie behind
+all screens together is public, because the supply is; who has how much of it is dealt out piece by piece, after those
+who are being asked something have received what the question shows that they must have.
 """
 
 from __future__ import annotations
 
 from banneret.core.agenda import HIDDEN
+from banneret.games.lancaster.memory import LancasterMemory
 from banneret.games.lancaster.state import BALLOT_NO, NOBODY, RANKS, Lancaster
 from banneret.games.lancaster.steps.placement import AddSquires, ChooseKnight, ChooseTarget, fewest_squires, has_target
 from banneret.games.lancaster.tables import COUNTIES, GOLD, SQUIRES
 
 
-def imagine(view: Lancaster, viewer: int, seed: int) -> Lancaster:
+def imagine(view: Lancaster, viewer: int, seed: int, memory: LancasterMemory | None = None) -> Lancaster:
     s = view.copy()
     s.seed = seed
+    if memory is not None:
+        remember(s.gold, memory.gold)
+        remember(s.squires, memory.squires)
     if HIDDEN in s.gold:
         deal(s, s.gold, s.tables.supply[GOLD] - s.supply[GOLD], [0] * s.seats)
     if HIDDEN in s.squires:
@@ -25,6 +29,12 @@ def imagine(view: Lancaster, viewer: int, seed: int) -> Lancaster:
         if s.ballot[seat] == HIDDEN:
             s.ballot[seat] = BALLOT_NO * s.below(2) + s.below(s.votes[seat] + 1)
     return s
+
+
+def remember(stocks: list[int], told: list[int]) -> None:
+    for seat, n in enumerate(told):
+        if stocks[seat] == HIDDEN:
+            stocks[seat] = n
 
 
 def deal(s: Lancaster, stocks: list[int], total: int, least: list[int]) -> None:
@@ -53,17 +63,14 @@ def squires_needed(s: Lancaster) -> list[int]:
     return needed
 
 
-def fewest_to_place(s: Lancaster, seat: int, ranks: list[int]) -> int:
+def fewest_to_place(s: Lancaster, faction: int, ranks: list[int]) -> int:
     """The fewest squires with which one of these knights has a target; most often none."""
-    s.squires[seat] = 0
-    bare = any(has_target(s, seat, k) for k in ranks)
-    s.squires[seat] = HIDDEN
-    if bare:
+    if any(has_target(s, faction, k, 0) for k in ranks):
         return 0
     wants = [
         fewest_squires(s, k, county)
         for k in ranks
         for county in range(COUNTIES)
-        if s.county_faction[county] not in (NOBODY, seat) and k >= s.tables.counties[county].minimum
+        if s.county_faction[county] not in (NOBODY, faction) and k >= s.tables.counties[county].minimum
     ]
     return min(wants)

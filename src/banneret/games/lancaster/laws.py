@@ -97,4 +97,4 @@ def count(s: Lancaster, seat: int, what: int) -> int:
     if what == COUNTY_SQUIRES:
         return sum(s.county_squires[c] for c in range(COUNTIES) if s.county_faction[c] == seat)
     assert what == BARE_COUNTIES
-    return sum(1 for c in range(COUNTIES) if s.county_faction[c] == seat and not s.piles[c])
+    return sum(1 for c in range(COUNTIES) if s.county_faction[c] == seat and not s.nobles_left[c])

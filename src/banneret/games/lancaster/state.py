@@ -7,10 +7,11 @@ are counts by strength: five numbers each, of which the first is unused (`RANKS`
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from banneret.core.agenda import HIDDEN, Ask, State, Step
-from banneret.core.views import CORE_EYES, own, shown
+from banneret.core.agenda import Ask, AskSeat, State, Step
+from banneret.core.views import CORE_EYES
+from banneret.games.lancaster.eyes import NOT_YET, OWN_EYES
 from banneret.games.lancaster.tables import (
     COUNTIES,
     GOLD,
@@ -28,53 +29,7 @@ NOBODY: Final = -1
 NO_CARD: Final = -1
 UPPER: Final = (0, 1)
 LOWER: Final = (2, 3)
-NOT_YET: Final = -2  # a ballot that was not cast; one that lies face down looks HIDDEN
 BALLOT_NO: Final = 1000  # a NO with m markers is written 1000 + m
-
-
-def behind_screen(value: list[int], s: Lancaster, viewer: int) -> list[int]:
-    """LAN-INFO-2. Gold and squires are for their owner's eyes while the screens stand."""
-    seen: list[int] = own(value, s, viewer) if s.screens else shown(value, s, viewer)
-    return seen
-
-
-def face_down(value: list[int], s: Lancaster, viewer: int) -> list[int]:
-    """LAN-INFO-6. Who has voted is open, how they voted is not."""
-    return [v if seat == viewer or v == NOT_YET else HIDDEN for seat, v in enumerate(value)]
-
-
-OWN_EYES: Final[dict[str, Any]] = {
-    "round": shown,
-    "start": shown,
-    "screens": shown,
-    "sections": shown,
-    "supply": shown,
-    "gold": behind_screen,
-    "squires": behind_screen,
-    "votes": shown,
-    "leftover": shown,
-    "points": shown,
-    "built": shown,
-    "idle": shown,
-    "nobles": shown,
-    "court": shown,
-    "reserve": shown,
-    "castle": shown,
-    "piles": shown,
-    "county_faction": shown,
-    "county_knight": shown,
-    "county_squires": shown,
-    "favours": shown,
-    "cards": shown,
-    "pile": shown,
-    "fields": shown,
-    "troops": shown,
-    "sent": shown,
-    "laws": shown,
-    "proposals": shown,
-    "law_pile": shown,
-    "ballot": face_down,
-}
 
 
 class Lancaster(State):
@@ -107,37 +62,37 @@ class Lancaster(State):
         self.reserve: list[int] = []
         self.castle: list[int] = []  # at SPACES * faction + space: the strength of the knight there, or 0
         # by county
-        self.piles: list[int] = []
+        self.nobles_left: list[int] = []
         self.county_faction: list[int] = []
         self.county_knight: list[int] = []
         self.county_squires: list[int] = []
         # conflicts
         self.favours = 0  # tiles face up, a bit each
         self.cards: list[int] = []  # by place: U1, U2, L1, L2
-        self.pile: list[int] = []  # conflict cards that can still come
+        self.conflict_deck: list[int] = []  # conflict cards that can still come
         self.fields: list[int] = []  # at FIELDS * place + field: the faction there
         self.troops: list[int] = []  # at RANKS * (FIELDS * place + field) + strength
         self.sent: list[int] = []  # LAN-NEWLAW-N05: squires, at FIELDS * place + field
         # parliament
         self.laws: list[int] = []
         self.proposals: list[int] = []
-        self.law_pile: list[int] = []  # laws that can still come
+        self.law_deck: list[int] = []  # laws that can still come
         self.ballot: list[int] = []
 
     def lay(self, tables: Tables, seats: int) -> None:
         """An empty board with all pieces in the supply and the reserves."""
         self.tables = tables
         self.seats = seats
-        self.factions = 2 * seats if tables.setups[seats].allies else seats
-        self.screens = int(tables.setups[seats].screens)
-        self.supply = tables.supply[:]
+        self.factions = 2 * seats if tables.setup(seats).allies else seats
+        self.screens = int(tables.setup(seats).screens)
+        self.supply = list(tables.supply)
         self.gold, self.squires, self.votes, self.leftover = [0] * seats, [0] * seats, [0] * seats, [0] * seats
         self.points = [tables.first_points] * seats
         self.built, self.idle, self.nobles = [0] * seats, [0] * seats, [0] * seats
         self.court = [0] * (RANKS * self.factions)
-        self.reserve = tables.knights * self.factions
+        self.reserve = list(tables.knights) * self.factions
         self.castle = [0] * (SPACES * self.factions)
-        self.piles = [0] * COUNTIES
+        self.nobles_left = [0] * COUNTIES
         self.county_faction, self.county_knight = [NOBODY] * COUNTIES, [0] * COUNTIES
         self.county_squires = [0] * COUNTIES
         self.cards = [NO_CARD] * PLACES
@@ -166,19 +121,19 @@ class Lancaster(State):
         twin.court = self.court[:]
         twin.reserve = self.reserve[:]
         twin.castle = self.castle[:]
-        twin.piles = self.piles[:]
+        twin.nobles_left = self.nobles_left[:]
         twin.county_faction = self.county_faction[:]
         twin.county_knight = self.county_knight[:]
         twin.county_squires = self.county_squires[:]
         twin.favours = self.favours
         twin.cards = self.cards[:]
-        twin.pile = self.pile[:]
+        twin.conflict_deck = self.conflict_deck[:]
         twin.fields = self.fields[:]
         twin.troops = self.troops[:]
         twin.sent = self.sent[:]
         twin.laws = self.laws[:]
         twin.proposals = self.proposals[:]
-        twin.law_pile = self.law_pile[:]
+        twin.law_deck = self.law_deck[:]
         twin.ballot = self.ballot[:]
         return twin
 
@@ -194,26 +149,30 @@ class Lancaster(State):
     def is_ally(self, faction: int) -> bool:
         return faction >= self.seats
 
+    def has_allies(self) -> bool:
+        """LAN-2P-1. Two players lead an ally each."""
+        return self.factions > self.seats
+
     def team(self, seat: int) -> list[int]:
         """The factions that this seat plays: its own and, with two players, its ally."""
-        return [seat, seat + self.seats] if self.factions > self.seats else [seat]
+        return [seat, seat + self.seats] if self.has_allies() else [seat]
 
     def last_round(self) -> bool:
         return self.round == self.tables.rounds
 
     # -- goods (LAN-EFFECT-1, LAN-EFFECT-2: what is not in the supply is lost for good)
 
-    def gain(self, seat: int, kind: int, n: int) -> None:
+    def gain(self, seat: int, kind: int, n: int, source: int) -> None:
         """Gold, squires or vote markers from the supply."""
         got = min(n, self.supply[kind])
         self.supply[kind] -= got
         stock = self.gold if kind == GOLD else self.squires if kind == SQUIRES else self.votes
         stock[seat] += got
-        self.tell("gain", seat=seat, good=kind, n=got)
+        self.tell("gain", seat=seat, good=kind, n=got, source=source)
         if got < n:
-            self.tell("shortage", seat=seat, good=kind, n=n - got)
+            self.tell("shortage", seat=seat, good=kind, n=n - got, source=source)
 
-    def pay(self, seat: int, kind: int, n: int) -> None:
+    def pay(self, seat: int, kind: int, n: int, source: int) -> None:
         """Gold, squires or leftover markers back to the supply."""
         if kind == GOLD:
             self.gold[seat] -= n
@@ -222,31 +181,35 @@ class Lancaster(State):
         else:
             self.leftover[seat] -= n
         self.supply[min(kind, VOTES)] += n
-        self.tell("pay", seat=seat, good=min(kind, VOTES), n=n)
+        self.tell("pay", seat=seat, good=min(kind, VOTES), n=n, source=source)
 
     def stock(self, seat: int, kind: int) -> int:
         if kind == GOLD:
             return self.gold[seat]
         return self.squires[seat] if kind == SQUIRES else self.leftover[seat]
 
-    def score(self, seat: int, n: int) -> None:
+    def score(self, seat: int, n: int, source: int) -> None:
         """LAN-EFFECT-8. Power points are scored at once and have no limit."""
         if n:
             self.points[seat] += n
-            self.tell("points", seat=seat, n=n)
+            self.tell("points", seat=seat, n=n, source=source)
 
     # -- knights
 
-    def recruit(self, faction: int) -> None:
+    def recruit(self, faction: int, source: int) -> None:
         """LAN-EFFECT-3. A K1 from the reserve to the court; none left, nothing happens."""
         at = RANKS * faction + 1
         if self.reserve[at]:
             self.reserve[at] -= 1
             self.court[at] += 1
-            self.tell("recruit", faction=faction)
+            self.tell("recruit", faction=faction, source=source)
 
-    def to_court(self, faction: int, strength: int) -> None:
+    def go_home(self, faction: int, strength: int, spot: int, squires: int = 0) -> None:
+        """A knight returns from where it stood to its court, and its squires to the supply."""
         self.court[RANKS * faction + strength] += 1
+        self.supply[SQUIRES] += squires
+        if self.journal is not None:
+            self.tell("knight_home", faction=faction, rank=strength - 1, spot=spot, n=squires)
 
     def may_rise(self, faction: int, strength: int) -> bool:
         """LAN-EFFECT-4. The next higher strength waits in the reserve."""
@@ -323,18 +286,24 @@ class Lancaster(State):
         return strength + squires > self.county_knight[county] + self.county_squires[county]
 
     def may_take_noble(self, seat: int, county: int) -> bool:
-        """LAN-EFFECT-5. The pile is not empty and the kind is not yet seated."""
-        return self.piles[county] > 0 and not self.nobles[seat] >> county & 1
+        """LAN-EFFECT-5. Some are left and the kind is not yet seated."""
+        return self.nobles_left[county] > 0 and not self.nobles[seat] >> county & 1
 
     def leave_county(self, county: int) -> None:
-        """The knight goes to its court, its squires to the supply."""
-        faction, strength = self.county_faction[county], self.county_knight[county]
-        self.to_court(faction, strength)
+        """The knight goes to its court, its squires to the supply. Why it goes, others tell."""
+        self.court[RANKS * self.county_faction[county] + self.county_knight[county]] += 1
         self.supply[SQUIRES] += self.county_squires[county]
         self.clear_county(county)
 
     def clear_county(self, county: int) -> None:
         self.county_faction[county], self.county_knight[county], self.county_squires[county] = NOBODY, 0, 0
+
+    # -- inspection
+
+    def flaw(self) -> str:
+        from banneret.games.lancaster.flaws import flaw_of  # it knows the steps, which know the state
+
+        return flaw_of(self)
 
 
 class LancasterStep(Step[Lancaster]):
@@ -343,3 +312,7 @@ class LancasterStep(Step[Lancaster]):
 
 class LancasterAsk(Ask[Lancaster]):
     """What a player of Lancaster is asked."""
+
+
+class LancasterAskSeat(AskSeat[Lancaster]):
+    """What one seat is asked."""

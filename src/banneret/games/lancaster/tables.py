@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from banneret.core.data import figure, overlay, read_toml
+from banneret.core.data import Fixed, figure, overlay, read_toml
 from banneret.core.errors import BadData
 
 DATA: Final[dict[str, Any]] = read_toml(Path(__file__).with_name("lancaster.toml"))
@@ -20,6 +20,7 @@ COUNTIES: Final = 9
 SPACES: Final = 6
 STRONGEST: Final = 4
 PLACES: Final = 4
+FAVOURS: Final = 6
 MOST_GOODS: Final = 60
 """The catalogue of acts counts squires, markers and repetitions up to here."""
 
@@ -37,6 +38,8 @@ LAW_IDS: Final = ids(DATA["law"])
 SEAT_IDS: Final[list[str]] = DATA["players"]["colours"]
 KNIGHT_IDS: Final = ["-", "K1", "K2", "K3", "K4"]
 SETS: Final = ["base", "new"]
+SECTIONS: Final = 5
+"""Of the law deck."""
 
 # What a reward, a law or a price is made of.
 GOLD: Final = 0
@@ -111,9 +114,11 @@ TAX: Final = 4
 
 Part = tuple[int, int]
 """A kind and a number: (GOLD, 2)."""
+Reward = tuple[Part, ...]
+"""What a reward, a law or a price is made of, in the order in which it is carried out."""
 
 
-class County:
+class County(Fixed):
     def __init__(self, row: dict[str, Any]) -> None:
         where = f"county {row['id']}"
         self.minimum = figure(row, "min_strength", where, 1, STRONGEST)
@@ -121,7 +126,7 @@ class County:
         self.names_start_player = bool(one_of(row.get("bonus", "none"), BONUS_IDS, f"{where}.bonus"))
 
 
-class CastleSpace:
+class CastleSpace(Fixed):
     def __init__(self, row: dict[str, Any]) -> None:
         where = f"castle_space {row['id']}"
         self.reward = parts(row["reward"], f"{where}.reward", SPACE_KINDS)
@@ -130,21 +135,23 @@ class CastleSpace:
             raise BadData(f"{where}.reward: a space with a price must pay something")
 
 
-class Conflict:
+class Conflict(Fixed):
     def __init__(self, row: dict[str, Any]) -> None:
         where = f"conflict {row['id']}"
         self.strength = figure(row, "france_strength", where, 1, 60)
-        self.points: list[int] = row["points"]
-        if len(self.points) != 3 or not all(type(p) is int and 0 <= p <= 99 for p in self.points):
-            raise BadData(f"{where}.points: expected three numbers from 0 to 99, found {self.points!r}")
-        if sorted(self.points, reverse=True) != self.points:
-            raise BadData(f"{where}.points: {self.points!r} must not rise from first to third place")
+        points: list[int] = row["points"]
+        if len(points) != 3 or not all(type(p) is int and 0 <= p <= 99 for p in points):
+            raise BadData(f"{where}.points: expected three numbers from 0 to 99, found {points!r}")
+        if sorted(points, reverse=True) != points:
+            raise BadData(f"{where}.points: {points!r} must not rise from first to third place")
+        self.points = tuple(points)
 
 
-class Law:
+class Law(Fixed):
     def __init__(self, row: dict[str, Any]) -> None:
         where = f"law {row['id']}"
         self.id: str = row["id"]
+        self.rule = f"LAN-{'NEWLAW' if row['set'] == 'new' else 'LAW'}-{row['id']}"
         self.new = bool(one_of(row["set"], SETS, f"{where}.set"))
         self.section = figure(row, "section", where, 0, 4)
         self.who = one_of(row.get("who", "all"), WHO_IDS, f"{where}.who")
@@ -153,7 +160,7 @@ class Law:
         self.choice = one_of(row["choice"], CHOICE_IDS, f"{where}.choice")
         self.pay = parts(row.get("pay", []), f"{where}.pay", {GOLD, SQUIRES, LEFTOVER_VOTES})
         self.gain = parts(row.get("gain", []), f"{where}.gain", LAW_KINDS)
-        self.exchange = [Exchange(x, f"{where}.exchange") for x in row.get("exchange", [])]
+        self.exchange = tuple(Exchange(x, f"{where}.exchange") for x in row.get("exchange", []))
         self.reads_leftover = self.who == MAX_LEFTOVER or any(kind == LEFTOVER_VOTES for kind, _ in self.pay)
         self.check(where)
 
@@ -167,13 +174,13 @@ class Law:
             raise BadData(f"{where}: choice = 'optional' needs one upgrade or extension, and no price")
         if self.choice == QUANTITY and not self.exchange and (not self.pay or not kinds or kinds - {EXTENSION} & asking):
             raise BadData(f"{where}: choice = 'quantity' needs a price, and gains of goods, points or extensions")
-        if self.choice == QUANTITY and EXTENSION in kinds and self.gain != [(EXTENSION, 1)]:
+        if self.choice == QUANTITY and EXTENSION in kinds and self.gain != ((EXTENSION, 1),):
             raise BadData(f"{where}: an extension is bought alone, one at a time")
         if self.exchange and (self.choice != QUANTITY or self.pay or self.gain):
             raise BadData(f"{where}.exchange: it needs choice = 'quantity', and no other price or gain")
         if len({exchange.give for exchange in self.exchange}) < len(self.exchange):
             raise BadData(f"{where}.exchange: a direction stands there twice")
-        if self.choice == ALLOCATION and (self.gain != [(CONFLICT_STRENGTH, 1)] or self.pay != [(SQUIRES, 1)]):
+        if self.choice == ALLOCATION and (self.gain != ((CONFLICT_STRENGTH, 1),) or self.pay != ((SQUIRES, 1),)):
             raise BadData(f"{where}: choice = 'allocation' is 1 squire for 1 conflict strength")
         if self.choice == TAX and (self.count not in (IN_COUNTIES, EXTENSIONS) or len(self.pay) != 1 or self.gain):
             raise BadData(f"{where}: choice = 'per_item_tax' taxes counties or extensions at one price, and pays nothing")
@@ -181,7 +188,7 @@ class Law:
             raise BadData(f"{where}.pay: a tax is paid in gold or squires")
 
 
-class Exchange:
+class Exchange(Fixed):
     def __init__(self, row: dict[str, Any], where: str) -> None:
         self.give = one_of(row.get("give", ""), KIND_IDS[:2], f"{where}.give")
         self.take = one_of(row.get("take", ""), KIND_IDS[:2], f"{where}.take")
@@ -191,14 +198,14 @@ class Exchange:
             raise BadData(f"{where}: {KIND_IDS[self.give]} cannot be exchanged for itself")
 
 
-class Setup:
+class Setup(Fixed):
     """What changes with the number of players."""
 
     def __init__(self, row: dict[str, Any]) -> None:
         where = f"setup {row['players']}"
         self.nobles = figure(row, "nobles_per_county", where, 0, 4)
-        self.favours = [one_of(f, FAVOUR_IDS, f"{where}.favours") for f in row["favours"]]
-        self.removed = [one_of(c, CARD_IDS, f"{where}.conflicts_removed") for c in row["conflicts_removed"]]
+        self.favours = tuple(one_of(f, FAVOUR_IDS, f"{where}.favours") for f in row["favours"])
+        self.removed = tuple(one_of(c, CARD_IDS, f"{where}.conflicts_removed") for c in row["conflicts_removed"])
         self.screens: bool = row["screens"]
         self.allies: bool = row["allies"]
         if len(set(self.favours)) != len(self.favours):
@@ -209,7 +216,7 @@ class Setup:
             raise BadData(f"{where}.allies: two players have allies, and no others")
 
 
-class Majority:
+class Majority(Fixed):
     """A race at the end: points for first and second, and what the first share when they are equal."""
 
     def __init__(self, row: dict[str, Any], where: str) -> None:
@@ -218,39 +225,43 @@ class Majority:
         self.shared = figure(row, "shared_first_total", where, 0, 99)
 
 
-class Tables:
+class Tables(Fixed):
     """All figures of one game, shared by every table that is played with them."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.rounds = figure(data["meta"], "rounds", "meta", 1, 5)
         supply, start = data["supply"], data["start"]
-        self.supply = [figure(supply, KIND_IDS[kind], "supply", 0, MOST_GOODS) for kind in (GOLD, SQUIRES, VOTES)]
-        self.start = [figure(start, KIND_IDS[kind], "start", 0, 12) for kind in (GOLD, SQUIRES, VOTES)]
+        self.supply = tuple(figure(supply, KIND_IDS[kind], "supply", 0, MOST_GOODS) for kind in (GOLD, SQUIRES, VOTES))
+        self.start = tuple(figure(start, KIND_IDS[kind], "start", 0, 12) for kind in (GOLD, SQUIRES, VOTES))
         for kind in (GOLD, SQUIRES, VOTES):
             if self.start[kind] * len(SEAT_IDS) > self.supply[kind]:
                 raise BadData(f"start.{KIND_IDS[kind]}: the supply cannot give five players {self.start[kind]} each")
         self.first_points = figure(start, "power_points", "start", 0, 999)
-        self.knights = [0, *(figure(row, "count", f"knights.rank {row['strength']}", 1, 3) for row in data["knights"]["rank"])]
+        ranks = data["knights"]["rank"]
+        self.knights = (0, *(figure(row, "count", f"knights.rank {row['strength']}", 1, 3) for row in ranks))
         self.court = self._court(start["knights_in_court"], "start")
         self.ally_court = self._court(data["ally"]["knights_in_court"], "ally")
-        self.counties = [County(row) for row in data["county"]]
+        self.counties = tuple(County(row) for row in data["county"])
         self.price_of_both = figure(data["county_phase"], "price_for_both", "county_phase", 0, MOST_GOODS)
-        self.noble_points: list[int] = self._noble_points(data["noble_scoring"]["points"])
-        self.castle = [CastleSpace(row) for row in data["castle_space"]]
+        self.noble_points = self._noble_points(data["noble_scoring"]["points"])
+        self.castle = tuple(CastleSpace(row) for row in data["castle_space"])
         self.votes_per_noble = figure(data["castle"], "votes_per_noble", "castle", 0, 9)
         self.votes_for_lord = figure(data["castle"], "votes_for_lord", "castle", 0, 9)
         self.votes_in_last_round: bool = data["castle"]["votes_in_last_round"]
-        self.favours = [parts(row["reward"], f"favour {row['id']}.reward", FAVOUR_KINDS) for row in data["favour"]]
-        self.conflicts = [Conflict(row) for row in data["conflict"]]
+        self.favours = tuple(parts(row["reward"], f"favour {row['id']}.reward", FAVOUR_KINDS) for row in data["favour"])
+        self.conflicts = tuple(Conflict(row) for row in data["conflict"])
         self.ransom = figure(data["conflict_rules"], "ransom_gold_per_strength", "conflict_rules", 0, 9)
-        self.setups = {row["players"]: Setup(row) for row in data["setup"]}
+        self.setups = tuple(Setup(row) for row in data["setup"])  # from two players on
         self.knighthood = Majority(data["majority"][0], "majority knighthood")
         self.extensions = Majority(data["majority"][1], "majority castle")
         self.duel = Majority(data["majority_two_players"], "majority_two_players")
-        self.laws = [Law(row) for row in data["law"]]
+        self.laws = tuple(Law(row) for row in data["law"])
         self._check_sections(data["law_deck"]["cards_per_section"])
 
-    def _court(self, strengths: list[Any], where: str) -> list[int]:
+    def setup(self, seats: int) -> Setup:
+        return self.setups[seats - 2]
+
+    def _court(self, strengths: list[Any], where: str) -> tuple[int, ...]:
         """How many knights of each strength begin in the court; the others begin in the reserve."""
         court = [0] * (STRONGEST + 1)
         for k in strengths:
@@ -259,12 +270,12 @@ class Tables:
             court[k] += 1
             if court[k] > self.knights[k]:
                 raise BadData(f"{where}.knights_in_court: there are only {self.knights[k]} knights of strength {k}")
-        return court
+        return tuple(court)
 
-    def _noble_points(self, points: list[Any]) -> list[int]:
+    def _noble_points(self, points: list[Any]) -> tuple[int, ...]:
         if len(points) != COUNTIES + 1 or not all(type(p) is int and 0 <= p <= 999 for p in points):
             raise BadData(f"noble_scoring.points: expected ten numbers, for 0 to 9 nobles, found {points!r}")
-        return points
+        return tuple(points)
 
     def _check_sections(self, wanted: list[int]) -> None:
         for new in (False, True):
@@ -273,8 +284,8 @@ class Tables:
                 raise BadData(f"law: the {SETS[new]} set has {found} cards in sections 0 to 4, expected {wanted}")
 
 
-def parts(rows: Any, where: str, allowed: set[int]) -> list[Part]:
-    """[{ kind = "gold", n = 2 }] as [(GOLD, 2)]."""
+def parts(rows: Any, where: str, allowed: set[int]) -> Reward:
+    """[{ kind = "gold", n = 2 }] as ((GOLD, 2),)."""
     if not isinstance(rows, list) or not all(isinstance(row, dict) and set(row) == {"kind", "n"} for row in rows):
         raise BadData(f"{where}: expected a list of {{ kind = …, n = … }}")
     found: list[Part] = []
@@ -286,7 +297,7 @@ def parts(rows: Any, where: str, allowed: set[int]) -> list[Part]:
         if kind in [known for known, _ in found]:
             raise BadData(f"{where}.kind: {row['kind']!r} stands there twice")
         found.append((kind, figure(row, "n", where, 1, 1 if kind in SINGLE_KINDS else 20)))
-    return found
+    return tuple(found)
 
 
 def one_of(value: Any, ids: list[str], where: str) -> int:

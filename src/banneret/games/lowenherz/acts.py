@@ -13,6 +13,9 @@ from banneret.games.lowenherz.tables import CARD_IDS, USE_IDS
 
 acts: Final = Acts()
 
+DOMAIN_LIGHTS: Final = [[f"domain:{square}", f"square:{square}"] for square in SQUARE_IDS]
+"""A domain, and the square of its castle."""
+
 STOP: Final = acts.one("stop")  # leave the rest of the card unused
 DRAW: Final = acts.one("draw")  # refill the hand from the deck
 
@@ -23,9 +26,9 @@ TAKE: Final[Verb] = acts.run("take", CARD_IDS, kind="card", on="market")
 CASTLE: Final[Verb] = acts.run("castle", SQUARE_IDS, kind="square")
 KNIGHT: Final[Verb] = acts.run("knight", SQUARE_IDS, kind="square")
 BORDER: Final[Verb] = acts.run("border", EDGE_IDS, kind="edge")
-DOMAIN: Final[Verb] = acts.run("domain", SQUARE_IDS, kind="square")  # one's own, by its castle
+DOMAIN: Final[Verb] = acts.run("domain", SQUARE_IDS, kind="square", lights=DOMAIN_LIGHTS)  # one's own, by its castle
 ANNEX: Final[Verb] = acts.run("annex", SQUARE_IDS, kind="square")
-RIVAL: Final[Verb] = acts.run("rival", SQUARE_IDS, kind="square")  # another's domain, by its castle
+RIVAL: Final[Verb] = acts.run("rival", SQUARE_IDS, kind="square", lights=DOMAIN_LIGHTS)  # another's, by its castle
 DESERT: Final[Verb] = acts.run("desert", SQUARE_IDS, kind="square")  # the knight that leaves
 
 KNIGHT_LISTS: Final[Lists] = lists(KNIGHT.actions)

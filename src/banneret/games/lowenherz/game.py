@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from banneret.core.errors import BadVariant
 from banneret.core.game import Game
+from banneret.core.journal import Event
 from banneret.core.memory import Memory
-from banneret.core.sight import Variant
-from banneret.games.lowenherz.acts import acts
+from banneret.core.sight import Heading, Move, Standing, Variant
+from banneret.games.lowenherz.acts import DRAW, PLAY, SELL, acts
+from banneret.games.lowenherz.headings import PHASES, STOCKS, heading_of, standings_of
 from banneret.games.lowenherz.imagine import imagine
-from banneret.games.lowenherz.options import CENTRE_TILE, QUARTERS, deck_of, layout_of, numbers
-from banneret.games.lowenherz.regions import EDGE_IDS, SQUARE_IDS
+from banneret.games.lowenherz.moves import moves_of
+from banneret.games.lowenherz.picture import Picture, draw_table
+from banneret.games.lowenherz.regions import EDGE_IDS, FAR, NEAR, SQUARE_IDS
 from banneret.games.lowenherz.state import END_IDS, Lowenherz
 from banneret.games.lowenherz.steps import STEPS
-from banneret.games.lowenherz.steps.borders import sides_of
-from banneret.games.lowenherz.steps.course import ranks, set_up
+from banneret.games.lowenherz.steps.course import ranks, set_up, tell_set_up
 from banneret.games.lowenherz.tables import (
     CARD_IDS,
     CENTRE,
@@ -28,7 +29,17 @@ from banneret.games.lowenherz.tables import (
     TERRAIN,
     TILE_IDS,
     USE_IDS,
+    USES,
     build,
+)
+from banneret.games.lowenherz.variants import (
+    CENTRE_TILE,
+    OPTIONS,
+    QUARTERS,
+    SHUFFLED,
+    given_deck,
+    variant_of,
+    without_secrets,
 )
 
 LABELS: Final[dict[str, list[str]]] = {
@@ -36,12 +47,14 @@ LABELS: Final[dict[str, list[str]]] = {
     "colour": COLOUR_IDS,
     "square": SQUARE_IDS,
     "knight": SQUARE_IDS,
+    "domain": SQUARE_IDS,  # by its castle, and so the next
     "rival": SQUARE_IDS,
     "edge": EDGE_IDS,
-    "near": [SQUARE_IDS[sides_of(edge)[0]] for edge in range(len(EDGE_IDS))],  # the two squares of an edge
-    "far": [SQUARE_IDS[sides_of(edge)[1]] for edge in range(len(EDGE_IDS))],
+    "near": [SQUARE_IDS[square] for square in NEAR],  # the two squares of an edge
+    "far": [SQUARE_IDS[square] for square in FAR],
     "terrain": list(TERRAIN),
     "card": [*CARD_IDS, *LETTERS],
+    "letter": list(LETTERS),
     "use": USE_IDS,
     "end": END_IDS,
 }
@@ -55,41 +68,26 @@ class LowenherzGame(Game[Lowenherz]):
         self.min_seats, self.max_seats = 2, 4
         self.text_dir = Path(__file__).with_name("text")
         self.rules_file = "lowenherz.md"
-        self.options = {
-            "layout": ["random", "default"],
-            "deck": ["shuffled"],
-            "castle_direction": ["clockwise", "counter-clockwise"],
-            "deserter_chooser": ["active", "victim"],
-        }
+        self.rules_version = 2  # a card laid down no longer moves the seed: earlier records draw other cards
+        self.phases = PHASES
+        self.stocks = STOCKS
+        self.options = OPTIONS
+
+    # -- the table
 
     def variant(self, wishes: Variant) -> Variant:
-        """`layout` and `deck`, random or given; `castle_direction`; `deserter_chooser`; `data`: own figures."""
         for name in wishes:
             self.check_option(name)
-        data = wishes.get("data") or {}
-        if not isinstance(data, dict):
-            raise BadVariant("data: expected a table of figures")
-        variant: Variant = {
-            "layout": layout_of(wishes.get("layout", "random")),
-            "deck": deck_of(wishes.get("deck", "shuffled"), build(data)),
-            "castle_direction": self._one_of(wishes, "castle_direction"),
-            "deserter_chooser": self._one_of(wishes, "deserter_chooser"),
-        }
-        if data:
-            variant["data"] = data
-        return variant
+        return variant_of(wishes)
 
-    def _one_of(self, wishes: Variant, name: str) -> Any:
-        value = wishes.get(name, self.options[name][0])
-        if value not in self.options[name]:
-            raise BadVariant(f"{name}: {value!r} is unknown; possible are {', '.join(self.options[name])}")
-        return value
+    def variant_seen(self, variant: Variant) -> Variant:
+        return without_secrets(variant)
 
     def blank(self, seats: int, variant: Variant) -> Lowenherz:
         self.check_seats(seats)
         s = Lowenherz()
         s.lay(build(variant.get("data", {})), seats)
-        s.stacked = variant["deck"] != "shuffled"
+        s.stacked = variant["deck"] != SHUFFLED
         s.victim_chooses = variant["deserter_chooser"] == "victim"
         return s
 
@@ -101,16 +99,25 @@ class LowenherzGame(Game[Lowenherz]):
             tiles, turns = random_layout(s)
         else:
             tiles, turns = [TILE_IDS.index(tile) for tile in layout["tiles"]], layout["rotations"]
-        deck = numbers(variant["deck"]) if s.stacked else s.tables.deck()
+        deck = given_deck(variant) if s.stacked else s.tables.deck()
         set_up(s, s.tables.ground(tiles, turns), deck, variant["castle_direction"] == "clockwise")
         s.settle()
         return s
 
+    def tell_opening(self, s: Lowenherz) -> None:
+        tell_set_up(s)
+
     def imagine(self, view: Lowenherz, viewer: int, seed: int, memory: Memory | None = None) -> Lowenherz:
+        """Nothing to remember: the view keeps what all have seen of each hand (`known`, LOW-INFO-2)."""
         return imagine(view, viewer, seed)
+
+    # -- how the seats fare
 
     def scores(self, s: Lowenherz) -> list[int]:
         return [s.points(seat) + s.bonus[seat] for seat in range(s.seats)]
+
+    def ranks(self, s: Lowenherz) -> list[int]:
+        return ranks(s)
 
     def returns(self, s: Lowenherz) -> list[float]:
         """LOW-END-1, LOW-END-7. The first rank wins; equals share the victory."""
@@ -132,6 +139,30 @@ class LowenherzGame(Game[Lowenherz]):
         for card, name in enumerate(CARD_IDS):
             tally[name] = places.count(card)
         return tally
+
+    # -- what a viewer sees
+
+    def picture(self, view: Lowenherz) -> Picture:
+        return draw_table(view)
+
+    def heading(self, view: Lowenherz) -> Heading:
+        return heading_of(view)
+
+    def standings(self, view: Lowenherz) -> list[Standing]:
+        return standings_of(view)
+
+    def moves(self, event: Event) -> list[Move]:
+        return moves_of(event)
+
+    def lights(self, view: Lowenherz, seat: int, action: int) -> list[str]:
+        """A card in one's hand stands for selling and for playing it; the deck for drawing."""
+        if action == DRAW:
+            return ["deck"]
+        if SELL.holds(action):
+            return [f"hand:{SEAT_IDS[seat]}:{CARD_IDS[SELL.index(action)]}"]
+        if PLAY.holds(action):
+            return [f"hand:{SEAT_IDS[seat]}:{CARD_IDS[USES[PLAY.index(action)][0]]}"]
+        return self.acts.lights(action)
 
 
 def random_layout(s: Lowenherz) -> tuple[list[int], list[int]]:

@@ -37,6 +37,6 @@ def face_up(s: Lowenherz, cards: list[int], unseen: list[list[int]]) -> list[int
     """The same cards, with some unseen card of its letter for every back."""
     found: list[int] = []
     for card in cards:
-        pile = unseen[card - BACK] if card >= BACK else [card]
-        found.append(pile.pop(s.below(len(pile))))
+        could_be = unseen[card - BACK] if card >= BACK else [card]
+        found.append(could_be.pop(s.below(len(could_be))))
     return found

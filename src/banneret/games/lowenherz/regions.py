@@ -28,6 +28,11 @@ SQUARE_IDS: Final = [f"{square // SIDE},{square % SIDE}" for square in range(SQU
 UPRIGHT: Final = [square for square in range(SQUARES) if HAS_EAST >> square & 1]
 FLAT: Final = [square for square in range(SQUARES) if HAS_SOUTH >> square & 1]
 EDGE_IDS: Final = [f"V{SQUARE_IDS[q]}" for q in UPRIGHT] + [f"H{SQUARE_IDS[q]}" for q in FLAT]
+NEAR: Final = UPRIGHT + FLAT
+"""By edge, the square west or north of it."""
+FAR: Final = [q + 1 for q in UPRIGHT] + [q + SIDE for q in FLAT]
+EAST_EDGE: Final = {square: edge for edge, square in enumerate(UPRIGHT)}
+SOUTH_EDGE: Final = {square: len(UPRIGHT) + edge for edge, square in enumerate(FLAT)}
 
 Lists = list[list[list[int]]]
 """For each byte of a bit set, for each value of the byte: the members it stands for."""
@@ -61,6 +66,11 @@ SQUARE_LISTS: Final[Lists] = lists(list(range(SQUARES)))
 def members(bits: int) -> list[int]:
     """The squares of a set, from north-west to south-east."""
     return pick(SQUARE_LISTS, bits)
+
+
+def edges(east: int, south: int) -> list[int]:
+    """The edges, by number, east of one set of squares and south of another."""
+    return [EAST_EDGE[square] for square in members(east)] + [SOUTH_EDGE[square] for square in members(south)]
 
 
 def sides(land: int) -> tuple[int, int]:

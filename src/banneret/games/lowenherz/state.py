@@ -1,4 +1,4 @@
-"""What lies on the table in Löwenherz, who sees it, and small questions about it.
+"""What lies on the table in Löwenherz, and small questions about it; `eyes` says who sees it.
 
 A *colour* is a seat's, or the neutral one of a two-player game (LOW-2P-1). Sets of squares are bit sets (`regions`).
 Which squares hang together with each castle is kept up to date move by move (`lands`); whether such a land is a domain,
@@ -9,14 +9,14 @@ A *domain* is named by the number of its castle, which is its place in `castles`
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from banneret.core.agenda import Ask, State, Step
-from banneret.core.views import CORE_EYES, shown
+from banneret.core.agenda import AskSeat, State, Step
+from banneret.core.views import CORE_EYES
+from banneret.games.lowenherz.eyes import OWN_EYES
 from banneret.games.lowenherz.regions import ALL, BIT, HAS_EAST, SIDE, around, sides, spread
-from banneret.games.lowenherz.tables import BACK, COLOURS, FOREST, LETTER, MEADOW, MINES, NEUTRAL, TERRAIN, Tables
+from banneret.games.lowenherz.tables import COLOURS, FOREST, MEADOW, MINES, NEUTRAL, NO_CARD, TERRAIN, Tables
 
-NO_CARD: Final = -2
 NOBODY: Final = -1
 
 # How the game ended (LOW-END-10).
@@ -24,60 +24,6 @@ KING: Final = 1
 DECK: Final = 2
 STALL: Final = 3
 END_IDS: Final = ["", "king", "deck", "stall"]
-
-
-def face_down(value: list[int], s: Lowenherz, viewer: int) -> list[int]:
-    """LOW-INFO-1, LOW-INFO-2. Of another's hand one sees what was taken from the market, and the backs of the rest."""
-    size = s.tables.hand
-    seen: list[int] = []
-    for seat in range(s.seats):
-        cards = value[size * seat : size * seat + size]
-        seen += cards if seat == viewer else seen_hand(cards, s.known[size * seat : size * seat + size])
-    return seen
-
-
-def seen_hand(cards: list[int], known: list[int]) -> list[int]:
-    unknown = [card for card in cards if card != NO_CARD]
-    faces = [card for card in known if card != NO_CARD]
-    for card in faces:
-        unknown.remove(card)
-    backs = sorted(back(card) for card in unknown)
-    return faces + backs + [NO_CARD] * (len(cards) - len(faces) - len(backs))
-
-
-def back(card: int) -> int:
-    """LOW-INFO-2. The letter on a card's back is open, also when its face is not."""
-    return card if card >= BACK else BACK + LETTER[card]
-
-
-def backs(value: list[int], s: Lowenherz, viewer: int) -> list[int]:
-    return [back(card) for card in value]
-
-
-OWN_EYES: Final[dict[str, Any]] = {
-    "ground": shown,
-    "east": shown,
-    "south": shown,
-    "markers": shown,
-    "castles": shown,
-    "owners": shown,
-    "lands": shown,
-    "allies": shown,
-    "keeps": shown,
-    "pieces": shown,
-    "knights": shown,
-    "bank": shown,
-    "ducats": shown,
-    "deck": backs,
-    "hand": face_down,
-    "known": shown,
-    "market": shown,
-    "discard": shown,
-    "sold": shown,
-    "idle": shown,
-    "ended": shown,
-    "bonus": shown,
-}
 
 
 class Lowenherz(State):
@@ -161,6 +107,12 @@ class Lowenherz(State):
         twin.bonus = self.bonus[:]
         return twin
 
+    def flaw(self) -> str:
+        """What cannot be on a table of Löwenherz."""
+        from banneret.games.lowenherz.flaws import flaw_of  # it knows the steps, which know the table
+
+        return flaw_of(self)
+
     # -- colours
 
     def plays(self, colour: int) -> bool:
@@ -185,6 +137,12 @@ class Lowenherz(State):
         for colour in range(COLOURS):
             if self.pieces[colour] & BIT[square]:
                 return colour
+        return NOBODY
+
+    def terrain_at(self, square: int) -> int:
+        for kind in range(len(TERRAIN)):
+            if self.ground[kind] & BIT[square]:
+                return kind
         return NOBODY
 
     def linked(self) -> tuple[int, int]:
@@ -287,6 +245,11 @@ class Lowenherz(State):
         held = self.held_by(colour)
         return sum(self.ground[mine] & held != 0 for mine in MINES) if held else 0
 
+    def monopolies(self, colour: int) -> list[int]:
+        """LOW-MINE-3. The kinds of mine of which this colour has enough."""
+        held = self.held_by(colour)
+        return [mine for mine in MINES if (self.ground[mine] & held).bit_count() >= self.tables.monopoly]
+
     def standing(self, seat: int) -> tuple[int, int]:
         """LOW-END-2, LOW-END-7. What decides at the end: points with the bonus, then ducats."""
         return self.points(seat) + self.bonus[seat], self.ducats[seat]
@@ -370,5 +333,5 @@ class LowenherzStep(Step[Lowenherz]):
     """What the rules of Löwenherz do by themselves."""
 
 
-class LowenherzAsk(Ask[Lowenherz]):
+class LowenherzAsk(AskSeat[Lowenherz]):
     """What a player of Löwenherz is asked."""

@@ -5,8 +5,9 @@ Only the lands of castles are kept. A neutral zone is what no land covers; it ne
 
 from __future__ import annotations
 
-from banneret.games.lowenherz.regions import BIT, cut_off, fill, sides
+from banneret.games.lowenherz.regions import BIT, cut_off, edges, fill, members, sides
 from banneret.games.lowenherz.state import Lowenherz
+from banneret.games.lowenherz.tables import NEUTRAL
 
 
 def survey_all(s: Lowenherz) -> None:
@@ -45,32 +46,65 @@ def clear_inside(s: Lowenherz, castles: list[int]) -> None:
     for castle in castles:
         if s.is_domain(castle):
             east, south = sides(s.lands[castle])
-            spare = (east & ~s.east).bit_count() + (south & ~s.south).bit_count()
+            spare_east, spare_south = east & ~s.east, south & ~s.south
+            spare = spare_east.bit_count() + spare_south.bit_count()
             if spare:
                 s.east |= east
                 s.south |= south
                 s.markers += spare
+                tell_markers_back(s, castle, spare_east, spare_south)
                 s.tell("superfluous", square=s.castles[castle], n=spare)
 
 
-# -- for the journal
+# -- for the journal: search and simulation look away
 
 
-def glance(s: Lowenherz) -> list[int]:
-    """Points by seat, then all domains: what `tell_changes` compares. Search and simulation look away."""
-    if s.journal is None:
-        return []
-    return [s.points(seat) for seat in range(s.seats)] + s.domains()
+def tell_markers_back(s: Lowenherz, castle: int, east: int, south: int) -> None:
+    """Each marker that a domain no longer needs, by its edge."""
+    if s.journal is not None:
+        for edge in edges(east, south):
+            s.tell("marker_back", edge=edge, domain=s.castles[castle])
 
 
-def tell_changes(s: Lowenherz, before: list[int]) -> None:
-    """LOW-DOMAIN-3, LOW-DOMAIN-4. New domains, and whose points have changed."""
-    if s.journal is None:
+class Glance:
+    """What `tell_changes` compares with what lies there afterwards."""
+
+    def __init__(self, s: Lowenherz) -> None:
+        self.domains = s.domains()
+        self.lands = s.lands[:]
+        self.points = [s.points(seat) for seat in range(s.seats)]
+        self.monopolies = [s.monopolies(seat) for seat in range(s.seats)]
+
+
+def glance(s: Lowenherz) -> Glance | None:
+    return None if s.journal is None else Glance(s)
+
+
+def tell_changes(s: Lowenherz, before: Glance | None, annexed: int = 0) -> None:
+    """First what happened, each with what it is worth; then whose points have changed: the sum of it."""
+    if before is None:
         return
     for castle in s.domains():
-        if castle not in before[s.seats :]:
+        if castle not in before.domains:  # LOW-DOMAIN-3, LOW-DOMAIN-4
             s.tell("domain", colour=s.owners[castle], square=s.castles[castle], n=s.worth(s.lands[castle]))
+    for castle in before.domains:  # LOW-EXPAND-12
+        for square in members(before.lands[castle] & ~s.lands[castle] & ~annexed):
+            lost = 0 if s.owners[castle] == NEUTRAL else s.worth(BIT[square])  # LOW-2P-1
+            s.tell("cut_off", colour=s.owners[castle], square=square, terrain=s.terrain_at(square), n=lost)
+    for seat in range(s.seats):
+        tell_monopolies(s, seat, before.monopolies[seat], s.monopolies(seat))
     for seat in range(s.seats):
         now = s.points(seat)
-        if now != before[seat]:
-            s.tell("points" if now > before[seat] else "points_lost", seat=seat, n=abs(now - before[seat]), total=now)
+        if now != before.points[seat]:
+            n = now - before.points[seat]
+            s.tell("points" if n > 0 else "points_lost", seat=seat, n=abs(n), total=now)
+
+
+def tell_monopolies(s: Lowenherz, seat: int, before: list[int], now: list[int]) -> None:
+    """LOW-MINE-3, LOW-MINE-4."""
+    for mine in now:
+        if mine not in before:
+            s.tell("monopoly", seat=seat, terrain=mine, n=s.tables.monopoly_points)
+    for mine in before:
+        if mine not in now:
+            s.tell("monopoly_lost", seat=seat, terrain=mine, n=s.tables.monopoly_points)

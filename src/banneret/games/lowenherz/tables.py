@@ -8,11 +8,13 @@ prices, counts, tiles and supplies it can.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
-from banneret.core.data import figure, overlay, read_toml
+from banneret.core.data import Fixed, figure, overlay, read_toml
 from banneret.core.errors import BadData
 from banneret.games.lowenherz.regions import SIDE, SQUARES
 
@@ -43,6 +45,9 @@ AFTER_LETTER: Final = [sum(letter <= own for letter in LETTER) for own in range(
 BACK: Final = len(CARD_IDS)
 """A card of which only the back is seen, with the first letter; the other letters follow."""
 
+NO_CARD: Final = -2
+"""An empty place in a hand."""
+
 # What a card does.
 BORDERS: Final = 0
 KNIGHTS: Final = 1
@@ -60,7 +65,9 @@ USE_IDS: Final = [f"{CARD_IDS[card]}:{TYPE_IDS[kind]}" for card, kind in USES]
 USES_OF: Final = [[use for use, (card, _) in enumerate(USES) if card == wanted] for wanted in range(len(CARD_IDS))]
 
 
-class Card:
+class Card(Fixed):
+    """The figures printed on one kind of card."""
+
     def __init__(self, row: dict[str, Any]) -> None:
         where = f"card {row['id']}"
         self.count = figure(row, "count", where, 0, 15)
@@ -69,10 +76,15 @@ class Card:
         actions: Any = row["actions"]
         if not all(isinstance(action, dict) and set(action) == {"type", "max"} for action in actions):
             raise BadData(f"{where}.actions: expected a list of {{ type = …, max = … }}, found {actions!r}")
-        self.most = [figure(action, "max", f"{where}.actions", 1, 9) for action in actions]
+        self.most = tuple(figure(action, "max", f"{where}.actions", 1, most_parts(action["type"])) for action in actions)
 
 
-class Setup:
+def most_parts(kind: object) -> int:
+    """LOW-DESERT-4, LOW-ALLY-1. A deserter card moves one knight, an alliance card joins two domains: no file makes it more."""
+    return 1 if kind in (TYPE_IDS[DESERTER], TYPE_IDS[ALLIANCE]) else 9
+
+
+class Setup(Fixed):
     """What changes with the number of players."""
 
     def __init__(self, row: dict[str, Any], where: str, castles: int, knights: int) -> None:
@@ -84,8 +96,8 @@ class Setup:
             raise BadData(f"{where}: every castle needs a knight, and there are {knights} of a colour")
 
 
-class Tables:
-    """All figures of one game, shared by every table that is played with them."""
+class Tables(Fixed):
+    """All figures of one game, shared by every table that is played with them; nobody can change them."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         supply, scoring, limits = data["supply"], data["scoring"], data["limits"]
@@ -101,14 +113,15 @@ class Tables:
         self.gap = figure(limits, "castle_gap", "limits", 0, 22)
         self.gap_step = figure(limits, "castle_gap_step", "limits", 1, 22)
         self.stall = figure(limits, "stall_rounds", "limits", 1, 99)
-        self.worth = [figure(data["terrain"][t], "points", f"terrain.{t}", 0, 99) for t in TERRAIN]
-        self.surcharge = [figure(data["terrain"][t], "knight_surcharge", f"terrain.{t}", 0, 91) for t in TERRAIN]
-        self.cards = [Card(row) for row in data["card"]]
-        self.prices = [card.price for card in self.cards]
-        self.most = [most for card in self.cards for most in card.most]  # by use
-        castles = figure(supply, "castles_per_colour", "supply", 1, 4)
-        self.setups = {n: Setup(data["setup"][f"players_{n}"], f"setup.players_{n}", castles, self.knights) for n in (2, 3, 4)}
-        self.tiles = [tile_rows(row["rows"], f"tile {row['id']}.rows") for row in data["tile"]]
+        self.worth = tuple(figure(data["terrain"][t], "points", f"terrain.{t}", 0, 99) for t in TERRAIN)
+        self.surcharge = tuple(figure(data["terrain"][t], "knight_surcharge", f"terrain.{t}", 0, 91) for t in TERRAIN)
+        self.cards = tuple(Card(row) for row in data["card"])
+        self.prices = tuple(card.price for card in self.cards)
+        self.most = tuple(most for card in self.cards for most in card.most)  # by use
+        self.castles = figure(supply, "castles_per_colour", "supply", 1, 4)
+        setups = {n: Setup(data["setup"][f"players_{n}"], f"setup.players_{n}", self.castles, self.knights) for n in (2, 3, 4)}
+        self.setups: Mapping[int, Setup] = MappingProxyType(setups)
+        self.tiles = tuple(tile_rows(row["rows"], f"tile {row['id']}.rows") for row in data["tile"])
         self._check_coins(supply)
         self._check_cards(data["card"])
         self._check_tiles(data["terrain"])
@@ -163,13 +176,13 @@ class Tables:
         return ground
 
 
-def tile_rows(rows: Any, where: str) -> list[str]:
+def tile_rows(rows: Any, where: str) -> tuple[str, ...]:
     if len(rows) != TILE or not all(isinstance(row, str) and len(row) == TILE and not set(row) - set(TERRAIN) for row in rows):
         raise BadData(f"{where}: expected four texts of four letters out of {TERRAIN}, found {rows!r}")
-    return [str(row) for row in rows]
+    return tuple(str(row) for row in rows)
 
 
-def turned(rows: list[str], quarters: int) -> list[str]:
+def turned(rows: Sequence[str], quarters: int) -> list[str]:
     """A tile after clockwise quarter-turns.
 
     >>> turned(["MF", "VR"], 1)
@@ -177,10 +190,10 @@ def turned(rows: list[str], quarters: int) -> list[str]:
     """
     for _ in range(quarters):
         rows = ["".join(row[c] for row in reversed(rows)) for c in range(len(rows))]
-    return rows
+    return list(rows)
 
 
-def pairs(rows: list[str]) -> int:
+def pairs(rows: Sequence[str]) -> int:
     """How many separate pairs of a meadow and a meadow or forest beside it a first look finds on a tile."""
     free = {(r, c): rows[r][c] for r in range(TILE) for c in range(TILE) if rows[r][c] in "MF"}
     found = 0

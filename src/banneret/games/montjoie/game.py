@@ -7,10 +7,16 @@ from typing import Final
 
 from banneret.core.errors import BadVariant
 from banneret.core.game import Game
+from banneret.core.journal import Event
 from banneret.core.memory import Memory
-from banneret.core.sight import Variant
+from banneret.core.sight import Heading, Move, Standing, Variant
 from banneret.games.montjoie.acts import PROMISE_IDS, STAKE_IDS, acts
+from banneret.games.montjoie.headings import PHASES, STOCKS, make_heading, make_standings
 from banneret.games.montjoie.imagine import imagine
+from banneret.games.montjoie.lights import find_lights
+from banneret.games.montjoie.moves import find_moves
+from banneret.games.montjoie.picture import Picture, make_picture
+from banneret.games.montjoie.picture.field import SIDE_IDS, THROW_IDS, WAY_IDS
 from banneret.games.montjoie.places import HERO, LAID, PLAGUE_GONE
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps import STEPS
@@ -33,7 +39,6 @@ from banneret.games.montjoie.tables import (
 )
 from banneret.games.montjoie.variants import OPTIONS, complete, switches
 
-WAY_IDS: Final = ["road", "sea", "chevauchee", "abroad", "duel"]
 LABELS: Final[dict[str, list[str]]] = {
     "seat": NATION_IDS,
     "giver": NATION_IDS,
@@ -49,12 +54,12 @@ LABELS: Final[dict[str, list[str]]] = {
     "event": EVENT_IDS,
     "level": LEVEL_IDS,
     "way": WAY_IDS,
-    "side": ["attack", "defence"],
+    "side": SIDE_IDS,
     "phase": ["expansion", "combats"],
     "point": ["vote", "events", "points"],
     "promise": PROMISE_IDS,
     "stake": STAKE_IDS,
-    "throw": ["first", "second"],
+    "throw": THROW_IDS,
 }
 # A nation is called like the seat that runs it, so that people's own names are heard everywhere.
 ALIKE: Final = {
@@ -76,6 +81,8 @@ class MontjoieGame(Game[Montjoie]):
         self.text_dir = Path(__file__).with_name("text")
         self.rules_file = "montjoie.md"
         self.options = {name: values[:] for name, values in OPTIONS.items()}
+        self.phases = PHASES[:]
+        self.stocks = STOCKS[:]
 
     def variant(self, wishes: Variant) -> Variant:
         """Every option with its value; `data`: a user's own figures."""
@@ -105,6 +112,21 @@ class MontjoieGame(Game[Montjoie]):
 
     def imagine(self, view: Montjoie, viewer: int, seed: int, memory: Memory | None = None) -> Montjoie:
         return imagine(view, viewer, seed)
+
+    def picture(self, view: Montjoie) -> Picture:
+        return make_picture(view)
+
+    def heading(self, view: Montjoie) -> Heading:
+        return make_heading(view)
+
+    def standings(self, view: Montjoie) -> list[Standing]:
+        return make_standings(view)
+
+    def moves(self, event: Event) -> list[Move]:
+        return find_moves(event)
+
+    def lights(self, view: Montjoie, seat: int, action: int) -> list[str]:
+        return find_lights(view, seat, action)
 
     def scores(self, s: Montjoie) -> list[int]:
         return s.points[:]

@@ -10,18 +10,17 @@ from typing import Final
 
 from banneret.core.agenda import Plan
 from banneret.games.lancaster.acts import ALLY_USE, DECLINE, USE
-from banneret.games.lancaster.state import RANKS, Lancaster, LancasterAsk, LancasterStep
-from banneret.games.lancaster.steps.counties import phase_three
-from banneret.games.lancaster.steps.effects import ANY, Gain, Recruit, Upgrade
-from banneret.games.lancaster.tables import POINTS, RECRUIT, SPACES, UPGRADE, VOTES, CastleSpace, Part
+from banneret.games.lancaster.sources import BY_SPACE, TABLE
+from banneret.games.lancaster.state import RANKS, Lancaster, LancasterAskSeat, LancasterStep
+from banneret.games.lancaster.steps.effects import leave_space, phase_three, reward_plan
+from banneret.games.lancaster.tables import POINTS, RECRUIT, SPACES, UPGRADE, VOTES, CastleSpace, Reward
 
-ALLY_REWARDS: Final[list[list[Part]]] = [[(RECRUIT, 1)], [(UPGRADE, 1)]]
+ALLY_REWARDS: Final[tuple[Reward, ...]] = (((RECRUIT, 1),), ((UPGRADE, 1),))
+"""LAN-2P-12. What an ally's two spaces give, without a price."""
 
 
 class OpenCastle(LancasterStep):
     """LAN-CASTLE-1, LAN-CASTLE-2. One player's whole castle, with the ally's, before the next begins."""
-
-    rule = "LAN-CASTLE-1"
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -51,8 +50,6 @@ def sources(left: int) -> list[int]:
 class NextSource(LancasterStep):
     """LAN-CASTLE-2. Asks while the order can matter, whatever the stock: to skip the poor would tell who is poor."""
 
-    rule = "LAN-CASTLE-2"
-
     def __init__(self, seat: int, left: int, ally_left: int) -> None:
         self.seat = seat
         self.left = left
@@ -65,22 +62,20 @@ class NextSource(LancasterStep):
             return
         plan: Plan = []
         for space in left:
-            plan += [*source_plan(self.seat, phase_three(s, s.tables.castle[space].reward), 1), LeaveSpace(self.seat, space)]
+            reward = phase_three(s, s.tables.castle[space].reward)
+            plan += [*reward_plan(s, self.seat, reward, BY_SPACE + space), LeaveSpace(self.seat, space)]
         s.then(plan)
 
 
-class UseSource(LancasterAsk):
+class UseSource(LancasterAskSeat):
     """LAN-CASTLE-2, LAN-CASTLE-3. Which source next; one with a price may be paid for or declined, once."""
 
     rule = "LAN-CASTLE-3"
 
     def __init__(self, seat: int, left: int, ally_left: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.left = left
         self.ally_left = ally_left
-
-    def seats(self, s: Lancaster) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
         uses: list[int] = []
@@ -93,13 +88,13 @@ class UseSource(LancasterAsk):
                 uses.append(USE[space])
         allies = [ALLY_USE[space] for space in range(2) if self.ally_left >> space & 1]
         if not uses and not allies:
-            return declines[:1]  # nothing can be had any more, and the order of refusals means nothing
+            return declines[:1]  # RULING 66: nothing can be had any more, and the order of refusals means nothing
         return uses + declines + allies
 
     def choose(self, s: Lancaster, seat: int, action: int) -> None:
         if ALLY_USE.holds(action):
             space, ally = ALLY_USE.index(action), seat + s.seats
-            steps = source_plan(ally, ALLY_REWARDS[space], optional=1)
+            steps = reward_plan(s, ally, ALLY_REWARDS[space], BY_SPACE + space)
             s.then([*steps, LeaveSpace(ally, space), NextSource(seat, self.left, self.ally_left & ~(1 << space))])
             return
         used = USE.holds(action)
@@ -111,9 +106,22 @@ class UseSource(LancasterAsk):
             s.then([LeaveSpace(seat, space), rest])
             return
         for kind, n in row.cost:
-            s.pay(seat, kind, n)
-        steps = source_plan(seat, phase_three(s, row.reward), optional=0 if row.cost else 1)
+            s.pay(seat, kind, n, BY_SPACE + space)
+        waivable = 0 if row.cost else 1  # what was paid for is not waived
+        steps = reward_plan(s, seat, phase_three(s, row.reward), BY_SPACE + space, optional=waivable)
         s.then([*steps, LeaveSpace(seat, space), rest])
+
+    def default(self, s: Lancaster, seat: int) -> int:
+        """What costs nothing is taken, what has a price is declined."""
+        free = [USE[space] for space in sources(self.left) if not s.tables.castle[space].cost]
+        free += [ALLY_USE[space] for space in sources(self.ally_left)]
+        return free[0] if free else DECLINE[sources(self.left)[0]]
+
+    def refusal(self, s: Lancaster, seat: int, action: int) -> str:
+        if ALLY_USE.holds(action):
+            return "LAN-2P-12" if s.has_allies() else "LAN-CASTLE-2"
+        space = USE.index(action) if USE.holds(action) else DECLINE.index(action) if DECLINE.holds(action) else -1
+        return "LAN-CASTLE-2" if space >= 0 and not self.left >> space & 1 else self.rule
 
 
 def may_buy(s: Lancaster, seat: int, row: CastleSpace) -> bool:
@@ -132,52 +140,35 @@ def is_possible(s: Lancaster, seat: int, kind: int, n: int) -> bool:
     return kind == POINTS or s.supply[kind] >= n
 
 
-def source_plan(faction: int, reward: list[Part], optional: int) -> Plan:
-    plan: Plan = []
-    for kind, n in reward:
-        if kind == RECRUIT:
-            plan.append(Recruit(faction, n))
-        elif kind == UPGRADE:
-            plan.append(Upgrade(faction, ANY, optional))  # what was paid for is not waived
-        else:
-            plan.append(Gain(faction, kind, n))
-    return plan
-
-
 class LeaveSpace(LancasterStep):
     """LAN-CASTLE-4. After a space was evaluated its knight goes to the court; tiles stay."""
-
-    rule = "LAN-CASTLE-4"
 
     def __init__(self, faction: int, space: int) -> None:
         self.faction = faction
         self.space = space
 
     def run(self, s: Lancaster) -> None:
-        at = SPACES * self.faction + self.space
-        if s.castle[at]:
-            s.to_court(self.faction, s.castle[at])
-            s.castle[at] = 0
+        leave_space(s, self.faction, self.space)
 
 
 class Table(LancasterStep):
     """LAN-CASTLE-5. A vote for each noble and one for the lord of the castle; none in the last round (LAN-CASTLE-6)."""
-
-    rule = "LAN-CASTLE-5"
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def run(self, s: Lancaster) -> None:
         votes = s.tables.votes_for_lord + s.tables.votes_per_noble * s.nobles[self.seat].bit_count()
-        for kind, n in phase_three(s, [(VOTES, votes)]):
-            s.gain(self.seat, kind, n)
+        for kind, n in phase_three(s, ((VOTES, votes),)):
+            s.gain(self.seat, kind, n, TABLE)
 
 
 class TurnTilesUp(LancasterStep):
     """LAN-NEWLAW-N13. After the last castle all tiles lie face up again."""
 
-    rule = "LAN-NEWLAW-N13"
-
     def run(self, s: Lancaster) -> None:
+        if s.journal is not None:
+            for seat in range(s.seats):
+                for space in sources(s.idle[seat]):
+                    s.tell("tile_up", seat=seat, space=space)
         s.idle = [0] * s.seats

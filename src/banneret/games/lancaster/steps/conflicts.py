@@ -6,7 +6,8 @@ from typing import Final
 
 from banneret.core.agenda import Plan
 from banneret.games.lancaster.acts import DONE, RANSOM
-from banneret.games.lancaster.state import FIELDS, NO_CARD, NOBODY, RANKS, UPPER, Lancaster, LancasterAsk, LancasterStep
+from banneret.games.lancaster.sources import BY_CONFLICT, IN_CONFLICT
+from banneret.games.lancaster.state import FIELDS, NO_CARD, NOBODY, RANKS, UPPER, Lancaster, LancasterAskSeat, LancasterStep
 from banneret.games.lancaster.tables import GOLD, SQUIRES, STRONGEST
 
 ORDER: Final = [2, 3, 0, 1]
@@ -22,8 +23,6 @@ def ranking(s: Lancaster, place: int) -> list[int]:
 class EvaluateConflict(LancasterStep):
     """LAN-CONFLICT-2, -4, -5. England wins with at least the French strength; otherwise the ranks pay one value less."""
 
-    rule = "LAN-CONFLICT-2"
-
     def __init__(self, place: int) -> None:
         self.place = place
 
@@ -36,13 +35,18 @@ class EvaluateConflict(LancasterStep):
         strength = sum(s.strength_at(at) for at in ranks)
         england = bool(ranks) and strength >= card.strength
         s.tell("england_wins" if england else "france_wins", place=place, n=strength, france=card.strength)
-        values = card.points if england else [*card.points[1:], 0]
+        values = card.points if england else (*card.points[1:], 0)
         for rank, at in enumerate(ranks):
-            if not s.is_ally(s.fields[at]):  # LAN-2P-13: an ally's points are lost
-                s.score(s.fields[at], values[rank])
+            faction = s.fields[at]
+            if s.journal is not None:
+                s.tell("ranked", faction=faction, place=place, position=rank + 1, strength=s.strength_at(at))
+            if not s.is_ally(faction):  # LAN-2P-13: an ally's points are lost
+                s.score(faction, values[rank], BY_CONFLICT + place)
         for at in ranks:
-            s.supply[SQUIRES] += s.sent[at]  # LAN-CONFLICT-9
-            s.sent[at] = 0
+            if s.sent[at]:  # LAN-CONFLICT-9
+                s.supply[SQUIRES] += s.sent[at]
+                s.tell("squires_back", seat=s.fields[at], n=s.sent[at], place=place)
+                s.sent[at] = 0
         if england:
             s.then([Homecoming(place)])
         elif place in UPPER:
@@ -55,40 +59,53 @@ class EvaluateConflict(LancasterStep):
 class Homecoming(LancasterStep):
     """LAN-CONFLICT-4. All knights go to their courts; the card leaves the game."""
 
-    rule = "LAN-CONFLICT-4"
-
     def __init__(self, place: int) -> None:
         self.place = place
 
     def run(self, s: Lancaster) -> None:
-        empty_conflict(s, self.place, s.court)
+        for at, k in knights_at(s, self.place):
+            s.go_home(s.fields[at], k, IN_CONFLICT + self.place)
+        clear_conflict(s, self.place)
 
 
 class Captivity(LancasterStep):
     """LAN-CONFLICT-7, LAN-2P-14. Who was not ransomed goes to the reserve; the card leaves the game."""
 
-    rule = "LAN-CONFLICT-7"
-
     def __init__(self, place: int) -> None:
         self.place = place
 
     def run(self, s: Lancaster) -> None:
-        empty_conflict(s, self.place, s.reserve)
+        for at, k in knights_at(s, self.place):
+            s.reserve[RANKS * s.fields[at] + k] += 1
+            s.tell("captive", faction=s.fields[at], rank=k - 1, place=self.place)
+        clear_conflict(s, self.place)
 
 
-def empty_conflict(s: Lancaster, place: int, home: list[int]) -> None:
+def knights_at(s: Lancaster, place: int) -> list[tuple[int, int]]:
+    """The field and the strength of each knight in a conflict."""
+    found: list[tuple[int, int]] = []
     for at in range(FIELDS * place, FIELDS * (place + 1)):
-        for k in range(1, RANKS):
-            if s.troops[RANKS * at + k]:
-                home[RANKS * s.fields[at] + k] += s.troops[RANKS * at + k]
-                s.troops[RANKS * at + k] = 0
-        s.fields[at] = NOBODY
+        if s.fields[at] != NOBODY:
+            for k in range(1, RANKS):
+                found += [(at, k)] * s.troops[RANKS * at + k]
+    return found
+
+
+def clear_conflict(s: Lancaster, place: int) -> None:
+    """The card leaves the game."""
+    s.tell("card_gone", card=s.cards[place], place=place)
     s.cards[place] = NO_CARD
+    s.fields[FIELDS * place : FIELDS * (place + 1)] = [NOBODY] * FIELDS
+    s.troops[RANKS * FIELDS * place : RANKS * FIELDS * (place + 1)] = [0] * (RANKS * FIELDS)
 
 
 def move_down(s: Lancaster, place: int) -> None:
     """LAN-CONFLICT-6, LAN-CONFLICT-8. Card and knights go to the lower place of the column, spaces and stacks unchanged."""
     below = place + len(UPPER)
+    if s.journal is not None:
+        s.tell("card_down", card=s.cards[place], place=place, below=below)
+        for at, k in knights_at(s, place):
+            s.tell("held_over", faction=s.fields[at], rank=k - 1, place=place, below=below)
     s.cards[below], s.cards[place] = s.cards[place], NO_CARD
     for field in range(FIELDS):
         old, new = FIELDS * place + field, FIELDS * below + field
@@ -97,13 +114,13 @@ def move_down(s: Lancaster, place: int) -> None:
         s.troops[RANKS * old : RANKS * (old + 1)] = [0] * RANKS
 
 
-class Ransom(LancasterAsk):
+class Ransom(LancasterAskSeat):
     """LAN-CONFLICT-7. Gold for each strength point of a captive freed; asked from the strongest down, knight by knight."""
 
     rule = "LAN-CONFLICT-7"
 
     def __init__(self, seat: int, place: int, most: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.place = place
         self.most = most
 
@@ -125,8 +142,8 @@ class Ransom(LancasterAsk):
         if action == DONE:
             return
         k = RANSOM.index(action) + 1
-        s.pay(seat, GOLD, s.tables.ransom * k)
+        s.pay(seat, GOLD, s.tables.ransom * k, BY_CONFLICT + self.place)
         s.troops[RANKS * s.field_of(seat, self.place) + k] -= 1
-        s.to_court(seat, k)
-        s.tell("ransom", seat=seat, rank=k - 1)
+        s.court[RANKS * seat + k] += 1
+        s.tell("ransom", seat=seat, rank=k - 1, place=self.place)
         s.then([Ransom(seat, self.place, k)])

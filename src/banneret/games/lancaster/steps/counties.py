@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from banneret.core.agenda import Plan
 from banneret.games.lancaster.acts import NONE, REMOVE_NOBLE, START_PLAYER, TAKE_BOTH, TAKE_NOBLE, TAKE_REWARD
-from banneret.games.lancaster.state import NOBODY, Lancaster, LancasterAsk, LancasterStep
+from banneret.games.lancaster.sources import BY_COUNTY, IN_COUNTY
+from banneret.games.lancaster.state import NOBODY, Lancaster, LancasterAsk, LancasterAskSeat, LancasterStep
 from banneret.games.lancaster.steps.effects import (
     ALLY_PARTS,
     open_conflicts,
+    phase_three,
     remove_noble,
     reward_plan,
     seat_noble,
 )
-from banneret.games.lancaster.tables import CROSSING, GOLD, VOTES, Part
-
-
-def phase_three(s: Lancaster, reward: list[Part]) -> list[Part]:
-    """LAN-CASTLE-6. In the last round no votes are handed out in phase 3."""
-    if not s.last_round() or s.tables.votes_in_last_round:
-        return reward
-    return [part for part in reward if part[0] != VOTES]
+from banneret.games.lancaster.tables import CROSSING, GOLD
 
 
 class CountyReward(LancasterAsk):
@@ -46,7 +41,7 @@ class CountyReward(LancasterAsk):
         options = [NONE]
         reward = self.may_take_reward(s)
         ally = s.is_ally(s.county_faction[self.county])
-        noble = s.piles[self.county] > 0 if ally else s.may_take_noble(seat, self.county)
+        noble = s.nobles_left[self.county] > 0 if ally else s.may_take_noble(seat, self.county)
         if noble and not ally:
             options.append(TAKE_NOBLE)
         if reward:
@@ -62,14 +57,14 @@ class CountyReward(LancasterAsk):
         row = s.tables.counties[county]
         plan: Plan = []
         if action == TAKE_BOTH:
-            s.pay(seat, GOLD, s.tables.price_of_both)  # LAN-COUNTY-3: before any income
+            s.pay(seat, GOLD, s.tables.price_of_both, BY_COUNTY + county)  # LAN-COUNTY-3: before any income
         if action in (TAKE_NOBLE, TAKE_BOTH):
-            seat_noble(s, seat, county)
+            seat_noble(s, seat, county, BY_COUNTY + county)
         if action == REMOVE_NOBLE:
-            remove_noble(s, faction, county)
+            remove_noble(s, faction, county, BY_COUNTY + county)
         if action in (TAKE_REWARD, TAKE_BOTH):
             s.tell("county_reward", faction=faction, county=county)
-            plan = reward_plan(s, faction, phase_three(s, row.reward), county)
+            plan = reward_plan(s, faction, phase_three(s, row.reward), BY_COUNTY + county)
         if action == NONE:
             s.tell("county_nothing", faction=faction, county=county)
         if row.names_start_player:
@@ -84,33 +79,32 @@ class CountyReward(LancasterAsk):
         return "LAN-COUNTY-3" if action in (TAKE_NOBLE, TAKE_BOTH) else self.rule
 
 
-class NameStartPlayer(LancasterAsk):
+class NameStartPlayer(LancasterAskSeat):
     """LAN-COUNTY-10, LAN-2P-11. The marker moves at once: castles, ransom and the next round use the new order."""
 
     rule = "LAN-COUNTY-10"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def seats(self, s: Lancaster) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
         return START_PLAYER.between(0, s.seats - 1)
 
     def choose(self, s: Lancaster, seat: int, action: int) -> None:
         s.start = START_PLAYER.index(action)
-        s.tell("start_player", seat=s.start)
+        s.tell("start_player", seat=s.start, by=seat)
+
+    def default(self, s: Lancaster, seat: int) -> int:
+        """The marker stays where it is."""
+        return START_PLAYER[s.start]
 
 
 class KnightGoesHome(LancasterStep):
     """LAN-COUNTY-5. The knight goes to its court unless it crossed, its squires go to the supply."""
 
-    rule = "LAN-COUNTY-5"
-
     def __init__(self, county: int) -> None:
         self.county = county
 
     def run(self, s: Lancaster) -> None:
-        if s.county_faction[self.county] != NOBODY:
-            s.leave_county(self.county)
+        county, faction = self.county, s.county_faction[self.county]
+        if faction != NOBODY:
+            knight, squires = s.county_knight[county], s.county_squires[county]
+            s.clear_county(county)
+            s.go_home(faction, knight, IN_COUNTY + county, squires)

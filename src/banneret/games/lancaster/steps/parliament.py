@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.core.agenda import Plan
 from banneret.games.lancaster.acts import (
     EXTENSION,
@@ -15,37 +17,42 @@ from banneret.games.lancaster.acts import (
     TIMES,
     YES,
 )
+from banneret.games.lancaster.eyes import NOT_YET
 from banneret.games.lancaster.laws import claims
-from banneret.games.lancaster.state import BALLOT_NO, FIELDS, NOT_YET, RANKS, Lancaster, LancasterAsk, LancasterStep
-from banneret.games.lancaster.steps.effects import (
-    ANY,
-    DEPLOYED,
-    DEPLOYED_THREE,
-    Extend,
-    Upgrade,
-    build_extension,
-    tiles_after,
+from banneret.games.lancaster.sources import BY_LAW
+from banneret.games.lancaster.state import (
+    BALLOT_NO,
+    FIELDS,
+    NOBODY,
+    RANKS,
+    Lancaster,
+    LancasterAsk,
+    LancasterAskSeat,
+    LancasterStep,
 )
+from banneret.games.lancaster.steps.effects import build_extension, reward_plan, tiles_after
 from banneret.games.lancaster.tables import (
     ALLOCATION,
     AUTOMATIC,
     COUNTIES,
+    EVERYBODY,
     GOLD,
     IN_COUNTIES,
+    LAW_IDS,
     MAX_GOLD,
     MAX_SQUIRES,
     MOST_GOODS,
     OPTIONAL,
     PLACES,
-    POINTS,
     RECRUIT,
     SPACES,
-    UPGRADE_DEPLOYED,
-    UPGRADE_THREE,
     VOTES,
     Law,
 )
 from banneret.games.lancaster.tables import EXTENSION as EXTENSION_PART
+
+COUNTY_TAX: Final = LAW_IDS.index("N11")
+TILE_TAX: Final = LAW_IDS.index("N13")
 
 # -- 7.1 Voting
 
@@ -70,11 +77,13 @@ class Vote(LancasterAsk):
         s.tell("voted", seat=seat)
         s.then([self])  # moot when the last hand has voted
 
+    def default(self, s: Lancaster, seat: int) -> int:
+        """NO without a marker: the laws stay as they are."""
+        return NO[0]
+
 
 class CountVotes(LancasterStep):
     """LAN-VOTE-4 to -7. Revealed together. A tie passes; every marker put in goes to the supply."""
-
-    rule = "LAN-VOTE-4"
 
     def __init__(self, proposal: int) -> None:
         self.proposal = proposal
@@ -104,26 +113,28 @@ class CountVotes(LancasterStep):
 class LeftoverMarkers(LancasterStep):
     """LAN-VOTE-8. Unspent markers go to the supply, or are kept aside for a law that reads them."""
 
-    rule = "LAN-VOTE-8"
-
     def run(self, s: Lancaster) -> None:
         kept = any(s.tables.laws[law].reads_leftover for law in s.laws)
         for seat in range(s.seats):
+            n = s.votes[seat]
             if kept:
-                s.leftover[seat] = s.votes[seat]
+                s.leftover[seat] = n
             else:
-                s.supply[VOTES] += s.votes[seat]
+                s.supply[VOTES] += n
+            if n:
+                s.tell("markers_kept" if kept else "markers_back", seat=seat, n=n)
             s.votes[seat] = 0
 
 
 class ReturnLeftoverMarkers(LancasterStep):
     """LAN-VOTE-8. What was kept aside goes to the supply after the third law; fresh markers stay (LAN-VOTE-9)."""
 
-    rule = "LAN-VOTE-8"
-
     def run(self, s: Lancaster) -> None:
-        s.supply[VOTES] += sum(s.leftover)
-        s.leftover = [0] * s.seats
+        for seat in range(s.seats):
+            if s.leftover[seat]:
+                s.supply[VOTES] += s.leftover[seat]
+                s.tell("leftover_back", seat=seat, n=s.leftover[seat])
+                s.leftover[seat] = 0
 
 
 # -- 7.2 Applying the laws
@@ -131,8 +142,6 @@ class ReturnLeftoverMarkers(LancasterStep):
 
 class ApplyLaw(LancasterStep):
     """LAN-LAW-1 to -4. One active law, for all who meet its condition at this moment, in turn order."""
-
-    rule = "LAN-LAW-1"
 
     def __init__(self, slot: int) -> None:
         self.slot = slot
@@ -145,51 +154,30 @@ class ApplyLaw(LancasterStep):
         s.tell("law", law=number)
         times = claims(s, law)
         order = [seat for seat in s.turn_order() if times[seat]]
-        if law.who != 0:
-            for seat in order:
+        plan: Plan = []
+        for seat in order:
+            if law.who != EVERYBODY:
                 s.tell("law_serves", law=number, seat=seat)
-        if law.choice == AUTOMATIC:
-            for seat in order:
-                grant(s, seat, law, times[seat])
-        else:
-            plan: Plan = []
-            for seat in order:
-                plan += questions(s, law, number, seat, times[seat])
-            s.then(plan)
+            plan += served(s, law, number, seat, times[seat])
+        s.then(plan)
 
 
-def grant(s: Lancaster, seat: int, law: Law, times: int) -> None:
-    """What a law pays, so many times over."""
-    for kind, n in law.gain:
-        if kind == POINTS:
-            s.score(seat, n * times)
-        elif kind == RECRUIT:
-            for _ in range(n * times):
-                s.recruit(seat)  # LAN-LAW-9: into the court, not deployed
-        else:
-            s.gain(seat, kind, n * times)
-
-
-def questions(s: Lancaster, law: Law, number: int, seat: int, times: int) -> Plan:
-    """What this law asks of one seat."""
-    if law.choice == OPTIONAL:
-        kind = law.gain[0][0]
-        if kind == EXTENSION_PART:
-            return [Extend(seat, times, -1)]
-        scope = DEPLOYED if kind == UPGRADE_DEPLOYED else DEPLOYED_THREE if kind == UPGRADE_THREE else ANY
-        return [Upgrade(seat, scope, 1) for _ in range(times)]
+def served(s: Lancaster, law: Law, number: int, seat: int, times: int) -> Plan:
+    """What this law pays to one seat, so many times over, or asks of it."""
+    if law.choice in (AUTOMATIC, OPTIONAL):
+        return reward_plan(s, seat, law.gain, BY_LAW + number, times)
     if law.choice == ALLOCATION:
         return send_squires(s, seat, 0, times)
     if law.exchange:
         return [ExchangeGoods(seat, number)]
-    if law.gain == [(EXTENSION_PART, 1)]:
-        return [BuyExtension(seat, number, -1)]
+    if law.gain == ((EXTENSION_PART, 1),):
+        return [BuyExtension(seat, number, NOBODY)]
     if law.gain:
         return [Buy(seat, number)]
     kind, price = law.pay[0]
     if law.count == IN_COUNTIES:
-        return [CountyTax(seat, county, kind, price) for county in range(COUNTIES)]
-    return [TileTax(seat, space, kind, price) for space in range(SPACES)]
+        return [CountyTax(seat, county, kind, price, number) for county in range(COUNTIES)]
+    return [TileTax(seat, space, kind, price, number) for space in range(SPACES)]
 
 
 def most_times(s: Lancaster, seat: int, law: Law) -> int:
@@ -205,17 +193,14 @@ def most_times(s: Lancaster, seat: int, law: Law) -> int:
     return limit
 
 
-class Buy(LancasterAsk):
+class Buy(LancasterAskSeat):
     """LAN-LAW-B04, -B05, -B16, -B17, LAN-NEWLAW-N17. One number, limited by stock and supply."""
 
     rule = "LAN-LAW-4"
 
     def __init__(self, seat: int, law: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.law = law
-
-    def seats(self, s: Lancaster) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
         return TIMES.between(0, most_times(s, seat, s.tables.laws[self.law]))
@@ -225,21 +210,20 @@ class Buy(LancasterAsk):
         if times:
             law = s.tables.laws[self.law]
             for kind, n in law.pay:
-                s.pay(seat, kind, n * times)
-            grant(s, seat, law, times)
+                s.pay(seat, kind, n * times, BY_LAW + self.law)
+            s.then(reward_plan(s, seat, law.gain, BY_LAW + self.law, times))
 
     def rule_now(self, s: Lancaster) -> str:
-        law = s.tables.laws[self.law]
-        return f"LAN-{'NEWLAW' if law.new else 'LAW'}-{law.id}"
+        return s.tables.laws[self.law].rule
 
 
-class BuyExtension(LancasterAsk):
+class BuyExtension(LancasterAskSeat):
     """LAN-NEWLAW-N07. Tiles of one's own choice at a price each, chosen in the order of the castle."""
 
     rule = "LAN-NEWLAW-N07"
 
     def __init__(self, seat: int, law: int, after: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.law = law
         self.after = after
 
@@ -255,23 +239,27 @@ class BuyExtension(LancasterAsk):
         if action == NONE:
             return
         for kind, n in s.tables.laws[self.law].pay:
-            s.pay(seat, kind, n)
+            s.pay(seat, kind, n, BY_LAW + self.law)
         space = EXTENSION.index(action)
-        build_extension(s, seat, space)
+        build_extension(s, seat, space, BY_LAW + self.law)
         s.then([BuyExtension(seat, self.law, space)])
 
+    def rule_now(self, s: Lancaster) -> str:
+        return s.tables.laws[self.law].rule
 
-class ExchangeGoods(LancasterAsk):
+    def refusal(self, s: Lancaster, seat: int, action: int) -> str:
+        built = EXTENSION.holds(action) and s.built[seat] >> EXTENSION.index(action) & 1
+        return "LAN-EFFECT-6" if built else self.rule_now(s)
+
+
+class ExchangeGoods(LancasterAskSeat):
     """LAN-NEWLAW-N14. Nothing, or one direction and a number, limited by stock and supply."""
 
     rule = "LAN-NEWLAW-N14"
 
     def __init__(self, seat: int, law: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.law = law
-
-    def seats(self, s: Lancaster) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
         found = [NONE]
@@ -287,8 +275,8 @@ class ExchangeGoods(LancasterAsk):
         for exchange in s.tables.laws[self.law].exchange:
             verb = GOLD_TO_SQUIRES if exchange.give == GOLD else SQUIRES_TO_GOLD
             if verb.holds(action):
-                s.pay(seat, exchange.give, exchange.give_n * verb.index(action))
-                s.gain(seat, exchange.take, exchange.take_n * verb.index(action))
+                s.pay(seat, exchange.give, exchange.give_n * verb.index(action), BY_LAW + self.law)
+                s.gain(seat, exchange.take, exchange.take_n * verb.index(action), BY_LAW + self.law)
 
 
 def send_squires(s: Lancaster, seat: int, place: int, left: int) -> Plan:
@@ -299,18 +287,15 @@ def send_squires(s: Lancaster, seat: int, place: int, left: int) -> Plan:
     return []
 
 
-class SendSquires(LancasterAsk):
+class SendSquires(LancasterAskSeat):
     """LAN-NEWLAW-N05. Up to `left` squires into the conflicts with an own knight, asked conflict by conflict."""
 
     rule = "LAN-NEWLAW-N05"
 
     def __init__(self, seat: int, place: int, left: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.place = place
         self.left = left
-
-    def seats(self, s: Lancaster) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
         return SQUIRES.between(0, min(self.left, s.squires[seat]))
@@ -324,16 +309,17 @@ class SendSquires(LancasterAsk):
         s.then(send_squires(s, seat, self.place + 1, self.left - n))
 
 
-class CountyTax(LancasterAsk):
+class CountyTax(LancasterAskSeat):
     """LAN-NEWLAW-N11. Pay for the knight in this county, or take it back to the court."""
 
     rule = "LAN-NEWLAW-N11"
 
-    def __init__(self, seat: int, county: int, kind: int, price: int) -> None:
-        self.seat = seat
+    def __init__(self, seat: int, county: int, kind: int, price: int, law: int = COUNTY_TAX) -> None:
+        super().__init__(seat)
         self.county = county
         self.kind = kind
         self.price = price
+        self.law = law
 
     def seats(self, s: Lancaster) -> list[int]:
         return [self.seat] if s.county_faction[self.county] == self.seat else []
@@ -343,22 +329,28 @@ class CountyTax(LancasterAsk):
 
     def choose(self, s: Lancaster, seat: int, action: int) -> None:
         if action == PAY_TAX:
-            s.pay(seat, self.kind, self.price)
+            s.pay(seat, self.kind, self.price, BY_LAW + self.law)
         else:
-            s.tell("withdrawn", seat=seat, county=self.county)
-            s.leave_county(self.county)
+            county = self.county
+            knight, squires = s.county_knight[county], s.county_squires[county]
+            s.tell("withdrawn", seat=seat, county=county, rank=knight - 1, n=squires)
+            s.leave_county(county)
+
+    def default(self, s: Lancaster, seat: int) -> int:
+        return REFUSE_TAX
 
 
-class TileTax(LancasterAsk):
+class TileTax(LancasterAskSeat):
     """LAN-NEWLAW-N13. Pay for this tile, or turn it face down for this round's castle evaluation."""
 
     rule = "LAN-NEWLAW-N13"
 
-    def __init__(self, seat: int, space: int, kind: int, price: int) -> None:
-        self.seat = seat
+    def __init__(self, seat: int, space: int, kind: int, price: int, law: int = TILE_TAX) -> None:
+        super().__init__(seat)
         self.space = space
         self.kind = kind
         self.price = price
+        self.law = law
 
     def seats(self, s: Lancaster) -> list[int]:
         return [self.seat] if s.built[self.seat] >> self.space & 1 else []
@@ -368,7 +360,10 @@ class TileTax(LancasterAsk):
 
     def choose(self, s: Lancaster, seat: int, action: int) -> None:
         if action == PAY_TAX:
-            s.pay(seat, self.kind, self.price)
+            s.pay(seat, self.kind, self.price, BY_LAW + self.law)
         else:
             s.idle[seat] |= 1 << self.space
             s.tell("tile_idle", seat=seat, space=self.space)
+
+    def default(self, s: Lancaster, seat: int) -> int:
+        return REFUSE_TAX

@@ -12,12 +12,15 @@ from banneret.games.lancaster.acts import (
     CASTLE,
     CONFLICT,
     COUNTY,
+    DONE,
     FAVOUR,
     KNIGHT,
+    NONE,
     SQUIRES,
 )
-from banneret.games.lancaster.state import NOBODY, RANKS, Lancaster, LancasterAsk, LancasterStep
-from banneret.games.lancaster.steps.effects import reward_plan
+from banneret.games.lancaster.sources import BY_FAVOUR
+from banneret.games.lancaster.state import NOBODY, RANKS, Lancaster, LancasterAsk, LancasterAskSeat, LancasterStep
+from banneret.games.lancaster.steps.effects import closed_conflict, reward_plan
 from banneret.games.lancaster.tables import COUNTIES, FAVOUR_IDS, PLACES, SPACES, STRONGEST
 
 ALLY_SPACES = 2
@@ -37,37 +40,35 @@ def is_free_space(s: Lancaster, faction: int, space: int) -> bool:
     return not s.built[faction] >> space & 1
 
 
-def has_target(s: Lancaster, faction: int, strength: int) -> bool:
-    """Whether this knight may go anywhere at all (LAN-PLACE-6)."""
+def has_target(s: Lancaster, faction: int, strength: int, squires: int) -> bool:
+    """Whether this knight, with up to so many squires, may go anywhere at all (LAN-PLACE-6)."""
     for space in range(SPACES):
         if is_free_space(s, faction, space):
             return True
     for place in range(PLACES):
         if s.field_of(faction, place) != NOBODY:
             return True
-    squires = squires_for(s, faction)
     for county in range(COUNTIES):
         if s.may_enter(faction, strength, county, squires):
             return True
     return False
 
 
-def placeable(s: Lancaster, seat: int) -> list[int]:
-    """The knights that this seat may place now, as actions."""
-    found: list[int] = []
+def may_place(s: Lancaster, seat: int, squires: int) -> bool:
+    """Whether this seat has a knight to place and somewhere to place it, with up to so many squires."""
     for faction in s.team(seat):
-        verb = ALLY_KNIGHT if s.is_ally(faction) else KNIGHT
-        at = RANKS * faction
         for k in range(1, STRONGEST + 1):
-            if s.court[at + k] and has_target(s, faction, k):
-                found.append(verb[k - 1])
-    return found
+            if s.court[RANKS * faction + k] and has_target(s, faction, k, 0 if s.is_ally(faction) else squires):
+                return True
+    return False
+
+
+def has_knights_in_court(s: Lancaster, seat: int) -> bool:
+    return any(s.court[RANKS * faction + k] for faction in s.team(seat) for k in range(1, RANKS))
 
 
 class PlaceInTurn(LancasterStep):
     """LAN-PLACE-1 to -6. The turn passes clockwise to the next seat that can place; when nobody can, the phase is over."""
-
-    rule = "LAN-PLACE-1"
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -75,28 +76,34 @@ class PlaceInTurn(LancasterStep):
     def run(self, s: Lancaster) -> None:
         for i in range(s.seats):
             seat = (self.seat + i) % s.seats
-            if placeable(s, seat):
+            if may_place(s, seat, 0) or (has_knights_in_court(s, seat) and self.tries_with_squires(s, seat)):
                 s.then([ChooseKnight(seat), PlaceInTurn((seat + 1) % s.seats)])
                 return
-            if any(s.court[RANKS * f + k] for f in s.team(seat) for k in range(1, RANKS)):
-                if s.screens:
-                    s.reveal()  # LAN-PLACE-6: a skipped turn tells something about squires
-                s.tell("skipped", seat=seat)
+
+    def tries_with_squires(self, s: Lancaster, seat: int) -> bool:
+        """LAN-PLACE-6: a skipped turn tells something about squires, and no less does one that only squires make possible."""
+        if s.screens:
+            s.reveal()
+        if may_place(s, seat, s.squires[seat]):
+            return True
+        s.tell("skipped", seat=seat)
+        return False
 
 
-class ChooseKnight(LancasterAsk):
+class ChooseKnight(LancasterAskSeat):
     """LAN-PLACE-1, LAN-PLACE-2. Exactly one knight, of one's own court or the ally's (LAN-2P-4)."""
 
     rule = "LAN-PLACE-1"
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def seats(self, s: Lancaster) -> list[int]:
-        return [self.seat]
-
     def options(self, s: Lancaster, seat: int) -> list[int]:
-        return placeable(s, seat)
+        found: list[int] = []
+        for faction in s.team(seat):
+            verb = ALLY_KNIGHT if s.is_ally(faction) else KNIGHT
+            at, squires = RANKS * faction, squires_for(s, faction)
+            for k in range(1, STRONGEST + 1):
+                if s.court[at + k] and has_target(s, faction, k, squires):
+                    found.append(verb[k - 1])
+        return found
 
     def choose(self, s: Lancaster, seat: int, action: int) -> None:
         if KNIGHT.holds(action):
@@ -105,7 +112,10 @@ class ChooseKnight(LancasterAsk):
             s.then([ChooseTarget(seat + s.seats, ALLY_KNIGHT.index(action) + 1)])
 
     def refusal(self, s: Lancaster, seat: int, action: int) -> str:
-        return "LAN-2P-4" if ALLY_KNIGHT.holds(action) else self.rule
+        if ALLY_KNIGHT.holds(action) and s.has_allies():
+            return "LAN-2P-4"
+        stuck = KNIGHT.holds(action) and s.court[RANKS * seat + KNIGHT.index(action) + 1]
+        return "LAN-PLACE-6" if stuck else self.rule
 
 
 class ChooseTarget(LancasterAsk):
@@ -149,11 +159,18 @@ class ChooseTarget(LancasterAsk):
             s.castle[SPACES * faction + space] = k
             s.tell("to_castle", faction=faction, rank=k - 1, space=space)
 
+    def default(self, s: Lancaster, seat: int) -> int:
+        """The own castle, from where nobody drives a knight out; else the first county, and France last."""
+        options = self.options(s, seat)
+        castle = ALLY_CASTLE if s.is_ally(self.faction) else CASTLE
+        return next((action for action in options if castle.holds(action)), options[0])
+
     def refusal(self, s: Lancaster, seat: int, action: int) -> str:
         if CONFLICT.holds(action):
-            return "LAN-PLACE-16"
+            return closed_conflict(s, CONFLICT.index(action))
         if CASTLE.holds(action) or ALLY_CASTLE.holds(action):
-            return "LAN-2P-5" if CASTLE.holds(action) == s.is_ally(self.faction) else "LAN-PLACE-14"
+            others = CASTLE.holds(action) == s.is_ally(self.faction)
+            return "LAN-2P-5" if others and s.has_allies() else "LAN-PLACE-14"
         if not COUNTY.holds(action):
             return self.rule
         county = COUNTY.index(action)
@@ -176,7 +193,8 @@ def fewest_squires(s: Lancaster, strength: int, county: int) -> int:
 def enter_county(s: Lancaster, faction: int, strength: int, county: int, squires: int) -> None:
     """LAN-PLACE-13. Who stood there goes home at once; its squires are lost to the supply."""
     if s.county_faction[county] != NOBODY:
-        s.tell("displaced", faction=s.county_faction[county], rank=s.county_knight[county] - 1, county=county)
+        driven, knight, lost = s.county_faction[county], s.county_knight[county], s.county_squires[county]
+        s.tell("displaced", faction=driven, rank=knight - 1, county=county, by=faction, n=lost)
         s.leave_county(county)
     s.court[RANKS * faction + strength] -= 1
     s.county_faction[county] = faction
@@ -185,18 +203,15 @@ def enter_county(s: Lancaster, faction: int, strength: int, county: int, squires
     s.tell("to_county", faction=faction, rank=strength - 1, county=county, n=squires)
 
 
-class AddSquires(LancasterAsk):
+class AddSquires(LancasterAskSeat):
     """LAN-PLACE-9. Any number of squires beside the knight; to displace, at least enough to be strictly stronger."""
 
     rule = "LAN-PLACE-9"
 
     def __init__(self, seat: int, strength: int, county: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.strength = strength
         self.county = county
-
-    def seats(self, s: Lancaster) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
         return SQUIRES.between(fewest_squires(s, self.strength, self.county), s.squires[seat])
@@ -229,4 +244,10 @@ class TakeFavour(LancasterAsk):
         tile = FAVOUR.index(action)
         s.favours &= ~(1 << tile)
         s.tell("favour", seat=seat, favour=tile)
-        s.then(reward_plan(s, self.faction, s.tables.favours[tile]))
+        s.then(reward_plan(s, self.faction, s.tables.favours[tile], BY_FAVOUR + tile))
+
+    def refusal(self, s: Lancaster, seat: int, action: int) -> str:
+        if action in (NONE, DONE):
+            return "LAN-FAVOUR-3"
+        unused = FAVOUR.holds(action) and FAVOUR.index(action) not in s.tables.setup(s.seats).favours
+        return "LAN-SETUP-4" if unused else self.rule

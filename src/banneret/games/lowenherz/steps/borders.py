@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from banneret.games.lowenherz.acts import BORDER, BORDER_LISTS, STOP
-from banneret.games.lowenherz.regions import ALL, BIT, FLAT, SIDE, SQUARES, UPRIGHT, pick, sides
-from banneret.games.lowenherz.state import Lowenherz, LowenherzAsk
+from banneret.games.lowenherz.regions import ALL, BIT, FAR, NEAR, SQUARES, pick, sides
+from banneret.games.lowenherz.state import NOBODY, Lowenherz, LowenherzAsk
 from banneret.games.lowenherz.survey import glance, part, tell_changes
 
 
@@ -19,13 +19,10 @@ def free_sides(s: Lowenherz) -> int:
 
 def sides_of(edge: int) -> tuple[int, int]:
     """The two squares of an edge by its number."""
-    if edge < len(UPRIGHT):
-        return UPRIGHT[edge], UPRIGHT[edge] + 1
-    north = FLAT[edge - len(UPRIGHT)]
-    return north, north + SIDE
+    return NEAR[edge], FAR[edge]
 
 
-def place_marker(s: Lowenherz, edge: int) -> None:
+def place_marker(s: Lowenherz, edge: int, seat: int = NOBODY) -> None:
     """LOW-BORDER-7. One marker, and all that follows from it."""
     before = glance(s)
     one, two = sides_of(edge)
@@ -34,7 +31,7 @@ def place_marker(s: Lowenherz, edge: int) -> None:
     else:
         s.south ^= BIT[one]
     s.markers -= 1
-    s.tell("border", edge=edge)
+    s.tell("border", seat=seat, edge=edge)
     part(s, one, two)
     tell_changes(s, before)
 
@@ -60,7 +57,7 @@ class PlaceBorder(LowenherzAsk):
     rule = "LOW-BORDER-1"
 
     def __init__(self, seat: int, left: int, done: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.left = left
         self.done = done
 
@@ -74,9 +71,21 @@ class PlaceBorder(LowenherzAsk):
     def choose(self, s: Lowenherz, seat: int, action: int) -> None:
         if action == STOP:
             return
-        place_marker(s, BORDER.index(action))
+        place_marker(s, BORDER.index(action), seat)
         if self.left > 1:
             s.then([PlaceBorder(seat, self.left - 1, self.done + 1)])
+
+    def default(self, s: Lowenherz, seat: int) -> int:
+        """To stop; before that may be, a marker where it closes nothing."""
+        options = self.options(s, seat)
+        if options[0] == STOP:
+            return STOP
+        for action in options:
+            after = s.copy()
+            place_marker(after, BORDER.index(action))
+            if after.lands == s.lands:
+                return action
+        return options[0]
 
     def refusal(self, s: Lowenherz, seat: int, action: int) -> str:
         if action == STOP:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from banneret.core.agenda import Plan
 from banneret.games.lowenherz.acts import CASTLE, KNIGHT, KNIGHT_LISTS
 from banneret.games.lowenherz.regions import BIT, HAS_EAST, HAS_SOUTH, SIDE, around, members, pick, spread
 from banneret.games.lowenherz.state import Lowenherz, LowenherzAsk, LowenherzStep
@@ -10,13 +9,12 @@ from banneret.games.lowenherz.survey import survey_all
 from banneret.games.lowenherz.tables import FOREST, MEADOW, NEUTRAL
 
 
-def castle_plan(s: Lowenherz, clockwise: bool) -> Plan:
+def castle_order(s: Lowenherz, clockwise: bool) -> list[PlaceCastle]:
     """LOW-CASTLE-1, LOW-2P-2. Round after round from seat 0; then, with two players, the neutral castles in turn."""
     setup, n = s.tables.setups[s.seats], s.seats
     order = [0, *range(1, n)] if clockwise else [0, *range(n - 1, 0, -1)]
-    own: Plan = [PlaceCastle(seat, seat) for _ in range(setup.castles) for seat in order]
-    neutral: Plan = [PlaceCastle(order[i % n], NEUTRAL) for i in range(setup.neutral)]
-    return [*own, *neutral, FirstLook()]
+    own = [PlaceCastle(seat, seat) for _ in range(setup.castles) for seat in order]
+    return own + [PlaceCastle(order[i % n], NEUTRAL) for i in range(setup.neutral)]
 
 
 def room_for_castle(s: Lowenherz) -> int:
@@ -63,11 +61,8 @@ class PlaceCastle(LowenherzAsk):
     rule = "LOW-CASTLE-2"
 
     def __init__(self, seat: int, colour: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.colour = colour
-
-    def seats(self, s: Lowenherz) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Lowenherz, seat: int) -> list[int]:
         return [CASTLE[square] for square in members(castle_spaces(s, self.colour))]
@@ -93,12 +88,9 @@ class PlaceCastleKnight(LowenherzAsk):
     rule = "LOW-CASTLE-3"
 
     def __init__(self, seat: int, colour: int, square: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.colour = colour
         self.square = square
-
-    def seats(self, s: Lowenherz) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Lowenherz, seat: int) -> list[int]:
         return pick(KNIGHT_LISTS, knight_beside(s, self.square))
@@ -114,8 +106,6 @@ class PlaceCastleKnight(LowenherzAsk):
 
 class FirstLook(LowenherzStep):
     """LOW-DOMAIN-9. Domains are looked at from now on; the one region holds all castles."""
-
-    rule = "LOW-DOMAIN-9"
 
     def run(self, s: Lowenherz) -> None:
         survey_all(s)

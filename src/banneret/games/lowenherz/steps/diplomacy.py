@@ -9,7 +9,7 @@ from __future__ import annotations
 from banneret.games.lowenherz.acts import DESERT, DOMAIN, KNIGHT, KNIGHT_LISTS, RIVAL
 from banneret.games.lowenherz.regions import BIT, fill, members, pick, sides
 from banneret.games.lowenherz.state import Lowenherz, LowenherzAsk
-from banneret.games.lowenherz.steps.knights import knight_objection, send_knight
+from banneret.games.lowenherz.steps.knights import cheapest, knight_objection, send_knight
 from banneret.games.lowenherz.tables import NEUTRAL
 
 # -- 11 Deserter
@@ -44,9 +44,6 @@ class ChooseCaller(LowenherzAsk):
 
     rule = "LOW-DESERT-1"
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def seats(self, s: Lowenherz) -> list[int]:
         return [self.seat] if calling(s, self.seat, s.ducats[self.seat]) else []
 
@@ -71,11 +68,8 @@ class ChooseVictim(LowenherzAsk):
     rule = "LOW-DESERT-1"
 
     def __init__(self, seat: int, castle: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.castle = castle
-
-    def seats(self, s: Lowenherz) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Lowenherz, seat: int) -> list[int]:
         return sorted(RIVAL[s.castles[rival]] for rival in victims(s, self.castle))
@@ -94,7 +88,7 @@ class ChooseDeserter(LowenherzAsk):
     rule = "LOW-DESERT-4"
 
     def __init__(self, seat: int, castle: int, rival: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.castle = castle
         self.rival = rival
 
@@ -121,23 +115,24 @@ class ReplaceDeserter(LowenherzAsk):
     rule = "LOW-DESERT-5"
 
     def __init__(self, seat: int, castle: int, rival: int, square: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.castle = castle
         self.rival = rival
         self.square = square
-
-    def seats(self, s: Lowenherz) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Lowenherz, seat: int) -> list[int]:
         return pick(KNIGHT_LISTS, s.knight_spaces(seat, s.ducats[seat]) & s.lands[self.castle])
 
     def choose(self, s: Lowenherz, seat: int, action: int) -> None:
         owner = s.owners[self.rival]
+        s.tell("called", seat=seat, domain=s.castles[self.castle], colour=owner, rival=s.castles[self.rival])
         s.pieces[owner] ^= BIT[self.square]
         s.knights[owner] += 1
         s.tell("deserter", colour=owner, square=self.square)
         send_knight(s, seat, KNIGHT.index(action))
+
+    def default(self, s: Lowenherz, seat: int) -> int:
+        return cheapest(s, self.options(s, seat))
 
     def refusal(self, s: Lowenherz, seat: int, action: int) -> str:
         if not KNIGHT.holds(action) or not s.lands[self.castle] & BIT[KNIGHT.index(action)]:
@@ -163,9 +158,6 @@ class ChooseAllied(LowenherzAsk):
 
     rule = "LOW-ALLY-1"
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def seats(self, s: Lowenherz) -> list[int]:
         return [self.seat] if courting(s, self.seat) else []
 
@@ -186,11 +178,8 @@ class ChooseAlly(LowenherzAsk):
     rule = "LOW-ALLY-1"
 
     def __init__(self, seat: int, castle: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.castle = castle
-
-    def seats(self, s: Lowenherz) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Lowenherz, seat: int) -> list[int]:
         return sorted(RIVAL[s.castles[rival]] for rival in partners(s, self.castle))

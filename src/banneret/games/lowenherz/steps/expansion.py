@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from banneret.games.lowenherz.acts import ANNEX, ANNEX_LISTS, DOMAIN, STOP
-from banneret.games.lowenherz.regions import BIT, SIDE, around, members, pick, sides, spread
+from banneret.games.lowenherz.regions import ALL, BIT, HAS_EAST, SIDE, around, edges, members, pick, spread
 from banneret.games.lowenherz.state import NOBODY, Lowenherz, LowenherzAsk
-from banneret.games.lowenherz.survey import glance, refill_lands, tell_changes
+from banneret.games.lowenherz.survey import glance, refill_lands, tell_changes, tell_markers_back
+from banneret.games.lowenherz.tables import NEUTRAL
 
 MOST_SIDES = 4
 
@@ -46,18 +47,50 @@ def annex(s: Lowenherz, castle: int, square: int) -> None:
     """LOW-EXPAND-10. The square changes over and is closed on all its outer sides; what is left may fall apart."""
     before = glance(s)
     there = BIT[square]
-    s.markers -= markers_needed(s, castle, square)
     shaken = [i for i in range(len(s.lands)) if s.lands[i] & there]
-    loser = s.owners[shaken[0]] if len(shaken) == 1 else NOBODY
+    take_back_markers(s, castle, square)  # (1)
+    close_off(s, castle, square)  # (2)
     s.lands[castle] |= there
-    inner_east, inner_south = sides(s.lands[castle])
-    s.east = s.east & ~(there | there >> 1) | inner_east
-    s.south = s.south & ~(there | there >> SIDE) | inner_south
-    s.tell("annex", colour=s.owners[castle], square=square)
-    if loser != NOBODY:
-        s.tell("land_lost", colour=loser, square=square)
-    refill_lands(s, shaken)
-    tell_changes(s, before)
+    tell_annexed(s, castle, square, shaken)
+    refill_lands(s, shaken)  # (3)
+    tell_changes(s, before, there)
+
+
+def take_back_markers(s: Lowenherz, castle: int, square: int) -> None:
+    """LOW-EXPAND-10 (1). All markers between the square and the domain; there is one on each such edge."""
+    there, land = BIT[square], s.lands[castle]
+    east = (there & land >> 1 | there >> 1 & land) & HAS_EAST
+    south = there & land >> SIDE | there >> SIDE & land
+    s.east |= east
+    s.south |= south
+    s.markers += east.bit_count() + south.bit_count()
+    tell_markers_back(s, castle, east, south)
+
+
+def close_off(s: Lowenherz, castle: int, square: int) -> None:
+    """LOW-EXPAND-10 (2). A marker on every edge between the square and what lies outside the domain, if none is there."""
+    there, outside = BIT[square], ALL ^ s.lands[castle]
+    east = s.east & (there & outside >> 1 | there >> 1 & outside)
+    south = s.south & (there & outside >> SIDE | there >> SIDE & outside)
+    s.east ^= east
+    s.south ^= south
+    s.markers -= east.bit_count() + south.bit_count()
+    if s.journal is not None:
+        for edge in edges(east, south):
+            s.tell("wall", colour=s.owners[castle], edge=edge, square=square)
+
+
+def tell_annexed(s: Lowenherz, castle: int, square: int, shaken: list[int]) -> None:
+    """Who took the space for which domain, and from whom."""
+    if s.journal is None:
+        return
+    owner, home = s.owners[castle], s.castles[castle]
+    terrain, worth = s.terrain_at(square), s.worth(BIT[square])
+    s.tell("annex", colour=owner, square=square, domain=home, terrain=terrain, n=worth)
+    if len(shaken) == 1:  # another domain; open land has several castles, and a neutral zone none
+        loser = s.owners[shaken[0]]
+        lost = 0 if loser == NEUTRAL else worth  # LOW-2P-1
+        s.tell("land_lost", colour=loser, square=square, domain=s.castles[shaken[0]], n=lost)
 
 
 def annex_objection(s: Lowenherz, castle: int, square: int) -> str:
@@ -79,13 +112,23 @@ def annex_objection(s: Lowenherz, castle: int, square: int) -> str:
     return "LOW-EXPAND-10" if s.markers < markers_needed(s, castle, square) else ""
 
 
+def growth_objection(s: Lowenherz, castle: int) -> str:
+    """The rule that keeps this domain from every space around it; of several, the one that is looked at last."""
+    spaces = members(around(s.lands[castle]) & s.land())
+    return max((annex_objection(s, castle, square) for square in spaces), key=OBJECTIONS.index, default="LOW-EXPAND-3")
+
+
+OBJECTIONS = ["LOW-EXPAND-3", "LOW-EXPAND-4", "LOW-EXPAND-6", "LOW-EXPAND-8", "LOW-EXPAND-7", "LOW-EXPAND-10", ""]
+"""In the order in which they are looked at."""
+
+
 class ChooseGrowing(LowenherzAsk):
     """LOW-EXPAND-1. Which of one's domains grows: all spaces of the card go to it (LOW-CARD-6)."""
 
     rule = "LOW-EXPAND-1"
 
     def __init__(self, seat: int, left: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.left = left
 
     def seats(self, s: Lowenherz) -> list[int]:
@@ -98,7 +141,10 @@ class ChooseGrowing(LowenherzAsk):
         s.then([Annex(seat, s.castles.index(DOMAIN.index(action)), self.left, 0)])
 
     def refusal(self, s: Lowenherz, seat: int, action: int) -> str:
-        return "LOW-CARD-4" if action == STOP else self.rule
+        if action == STOP:
+            return "LOW-CARD-4"
+        own = [DOMAIN[s.castles[castle]] for castle in s.domains_of(seat)]
+        return growth_objection(s, s.castles.index(DOMAIN.index(action))) if action in own else self.rule
 
 
 class Annex(LowenherzAsk):
@@ -107,7 +153,7 @@ class Annex(LowenherzAsk):
     rule = "LOW-EXPAND-2"
 
     def __init__(self, seat: int, castle: int, left: int, done: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.castle = castle
         self.left = left
         self.done = done

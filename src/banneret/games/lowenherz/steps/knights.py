@@ -15,7 +15,7 @@ def send_knight(s: Lowenherz, seat: int, square: int) -> None:
     s.tell("knight", seat=seat, square=square)
     if surcharge:
         s.pay(seat, surcharge)
-        s.tell("surcharge", seat=seat, n=surcharge)
+        s.tell("surcharge", seat=seat, square=square, n=surcharge)
 
 
 def surcharge_at(s: Lowenherz, square: int) -> int:
@@ -23,6 +23,12 @@ def surcharge_at(s: Lowenherz, square: int) -> int:
         if s.ground[kind] & BIT[square]:
             return s.tables.surcharge[kind]
     return 0
+
+
+def cheapest(s: Lowenherz, knights: list[int]) -> int:
+    """The first of these spaces for a knight that costs least."""
+    prices = [surcharge_at(s, KNIGHT.index(action)) for action in knights]
+    return knights[prices.index(min(prices))]
 
 
 def knight_objection(s: Lowenherz, seat: int, square: int) -> str:
@@ -42,7 +48,7 @@ class PlaceKnight(LowenherzAsk):
     rule = "LOW-KNIGHT-1"
 
     def __init__(self, seat: int, left: int, done: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.left = left
         self.done = done
 
@@ -59,6 +65,11 @@ class PlaceKnight(LowenherzAsk):
         send_knight(s, seat, KNIGHT.index(action))
         if self.left > 1:
             s.then([PlaceKnight(seat, self.left - 1, self.done + 1)])
+
+    def default(self, s: Lowenherz, seat: int) -> int:
+        """To stop; before that may be, where it costs least."""
+        options = self.options(s, seat)
+        return STOP if options[0] == STOP else cheapest(s, options)
 
     def refusal(self, s: Lowenherz, seat: int, action: int) -> str:
         if action == STOP:

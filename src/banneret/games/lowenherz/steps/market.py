@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 
 from banneret.core.agenda import Plan
-from banneret.games.lowenherz.acts import DRAW, PLAY, SELL, TAKE
-from banneret.games.lowenherz.state import NO_CARD, Lowenherz, LowenherzAsk
+from banneret.games.lowenherz.acts import DRAW, PLAY, SELL, STOP, TAKE
+from banneret.games.lowenherz.state import Lowenherz, LowenherzAsk
 from banneret.games.lowenherz.steps.borders import PlaceBorder, free_sides
 from banneret.games.lowenherz.steps.diplomacy import ChooseAllied, ChooseCaller, calling, courting
 from banneret.games.lowenherz.steps.expansion import ChooseGrowing, growing
@@ -19,6 +19,7 @@ from banneret.games.lowenherz.tables import (
     FOR_ALL,
     KNIGHTS,
     LETTER,
+    NO_CARD,
     USES,
     USES_OF,
 )
@@ -72,15 +73,12 @@ def draw_card(s: Lowenherz) -> int:
 
 
 class SellOrPlay(LowenherzAsk):
-    """LOW-TURN-1. Exactly one of the two; passing is impossible (LOW-TURN-2). A card laid down is not taken back."""
+    """LOW-TURN-1. Exactly one of the two; passing is impossible (LOW-TURN-2).
+
+    It can be taken back until something new is seen: that others have seen one's card tells oneself nothing (LOW-TURN-5).
+    """
 
     rule = "LOW-TURN-1"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def seats(self, s: Lowenherz) -> list[int]:
-        return [self.seat]
 
     def options(self, s: Lowenherz, seat: int) -> list[int]:
         sales: list[int] = []
@@ -95,7 +93,6 @@ class SellOrPlay(LowenherzAsk):
         return sales + plays
 
     def choose(self, s: Lowenherz, seat: int, action: int) -> None:
-        s.reveal()  # LOW-TURN-5: all see the card
         if SELL.holds(action):
             self._sell(s, seat, SELL.index(action))
         else:
@@ -117,22 +114,26 @@ class SellOrPlay(LowenherzAsk):
         s.pay(seat, s.tables.prices[card])
         s.sold = NO_CARD
         s.idle = 0
-        s.tell("play", seat=seat, use=use, n=s.tables.prices[card])
+        s.tell("play", seat=seat, use=use, card=card, n=s.tables.prices[card])
         s.then(parts_of(seat, kind, s.tables.most[use]))
+
+    def default(self, s: Lowenherz, seat: int) -> int:
+        """Sell the card that is cheapest to play, which is missed least."""
+        cards, prices = s.cards_of(seat), s.tables.prices
+        return SELL[min(cards, key=lambda card: prices[card])]
 
     def refusal(self, s: Lowenherz, seat: int, action: int) -> str:
         if PLAY.holds(action) and USES[PLAY.index(action)][0] in s.cards_of(seat):
             return "LOW-CARD-5"
-        return self.rule if SELL.holds(action) or PLAY.holds(action) else "LOW-TURN-2"
+        if TAKE.holds(action):
+            return "LOW-MARKET-3"
+        return "LOW-TURN-2" if action in (STOP, DRAW) else self.rule
 
 
 class Refill(LowenherzAsk):
     """LOW-MARKET-3. One card, from the deck or from the market; in the closing phase none (LOW-MARKET-7)."""
 
     rule = "LOW-MARKET-3"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def seats(self, s: Lowenherz) -> list[int]:
         return [] if s.closing() else [self.seat]
@@ -162,4 +163,6 @@ class Refill(LowenherzAsk):
             s.tell("take", seat=seat, card=card)
 
     def refusal(self, s: Lowenherz, seat: int, action: int) -> str:
+        if SELL.holds(action) or PLAY.holds(action):
+            return "LOW-TURN-1"
         return "LOW-MARKET-4" if TAKE.holds(action) and TAKE.index(action) == s.sold else self.rule

@@ -1,0 +1,86 @@
+"""What each nation of Montjoie! has, in the order of play; minor powers and who decides for them below."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from banneret.cli.boards.montjoie.pieces import Pieces
+from banneret.games.montjoie.picture.nations import Minor, Nation
+
+NUMBERS: Final = ("points", "money", "influence", "cards", "cities")
+COLUMNS: Final = ("place", "nation", *NUMBERS, "hero", "notes")
+
+
+class Nations:
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+
+    def draw(self) -> Table:
+        table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+        for column in COLUMNS:
+            right = column in NUMBERS or column == "place"
+            table.add_column(
+                self.pieces.say(f"column.{column}"), justify="right" if right else "left", no_wrap=column != "notes"
+            )
+        for nation in sorted(self.pieces.picture["nations"], key=lambda nation: nation["place"]):
+            table.add_row(*self.player(nation))
+        for minor in self.pieces.picture["minors"]:
+            if minor["cities"]:
+                table.add_row(*self.minor(minor))
+        return table
+
+    def player(self, nation: Nation) -> list[RenderableType]:
+        name = self.pieces.nation(nation["nation"])
+        if nation["nation"] == self.pieces.me:
+            name.stylize("bold")
+        numbers = [nation["influence"]["n"], nation["hand"]["n"], nation["cities"]]
+        return [
+            place(nation["place"]),
+            name,
+            grows(nation["points"]["n"], nation["prospect"]),
+            grows(nation["money"]["n"], nation["income"]),
+            *(str(n) for n in numbers),
+            self.pieces.say("active") if nation["hero"]["active"] else "–",
+            Text(", ".join(self.notes(nation))),
+        ]
+
+    def notes(self, nation: Nation) -> list[str]:
+        """What has no column: whose turn it is, who is waited for, locked cards, the artillery."""
+        say = self.pieces.say
+        mine = nation["nation"] == self.pieces.me
+        found = [say("you")] if mine else []
+        if nation["asked"] and not mine:
+            found.append(say("asked"))
+        if nation["ballot"]["laid"] and self.pieces.heading["asked"]:
+            found.append(say("ready"))
+        locked = nation["locked"]["n"]
+        found += [say("locked_cards", n=locked)] if locked else []
+        return found + ([say("artillery")] if nation["artillery"] else [])
+
+    def minor(self, minor: Minor) -> list[RenderableType]:
+        note = self.pieces.say("nobodys")
+        if minor["control"]:
+            key = "loyal_to" if minor["loyal"] else "decided_by"
+            note = self.pieces.say(key, name=self.pieces.name("seat", minor["control"]))
+        blanks = [""] * (len(NUMBERS) - 1)
+        return [
+            place(minor["place"]),
+            self.pieces.nation(minor["nation"]),
+            *blanks,
+            str(minor["cities"]),
+            "",
+            note,
+        ]
+
+
+def place(n: int) -> Text:
+    return Text(str(n) if n else "", "dim")
+
+
+def grows(n: int, more: int) -> Text:
+    """12 +3: what there is, and what the turn will add as the map stands."""
+    return Text.assemble((str(n), "bold"), f" +{more}")

@@ -1,0 +1,47 @@
+"""What stands beside a choice in Montjoie!: who holds a city, how far one is in its province, and where its roads lead."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rich.text import Text
+
+from banneret.cli.boards.montjoie.pieces import NOBODY, Pieces
+
+WITH_ROADS: Final = ("place", "expand", "home", "castle", "rampart", "reclaim")
+"""Where one will hold the city, its neighbours matter."""
+WITH_HOLDER: Final = ("loot", "corrupt", "rise", "ravage", "protect", "ask-city", "give-city", "double", "hire")
+
+
+def remark(pieces: Pieces, choice: dict[str, Any]) -> Text:
+    verb, _, label = choice["word"].partition(":")
+    if verb in WITH_ROADS:
+        return Text.assemble(pieces.progress(label), "; ", roads(pieces, label))
+    if verb == "attack":
+        return Text.assemble(pieces.holder(pieces.cities[label]), " ", pieces.progress(label), defenders(pieces, label))
+    if verb in WITH_HOLDER:
+        return Text.assemble(pieces.holder(pieces.cities[label]), " ", pieces.progress(label))
+    if verb in ("confiscate", "intrigue"):
+        return Text(pieces.say("has_cards", n=pieces.nations[label]["hand"]["n"]))
+    if verb in ("accept", "send", "withdraw"):
+        offer = pieces.offer_of(label or pieces.me)
+        return Text(pieces.deal(offer)) if offer else Text()
+    return Text()
+
+
+def roads(pieces: Pieces, city: str) -> Text:
+    """The neighbours that are not one's own."""
+    near = {other for road in pieces.picture["roads"] if city in road for other in road if other != city}
+    others = [other for name, other in pieces.cities.items() if name in near and other["owner"] != pieces.me]
+    return Text(" ").join(pieces.city(other) for other in others)
+
+
+def defenders(pieces: Pieces, city: str) -> Text:
+    """What else speaks for the defender: mountains, and cards in hand."""
+    here = pieces.cities[city]
+    found = [pieces.say("mountains")] if pieces.provinces[here["province"]]["mountain"] else []
+    if here["owner"] in pieces.nations:
+        found.append(pieces.say("has_cards", n=pieces.nations[here["owner"]]["hand"]["n"]))
+    elif here["owner"] != NOBODY:
+        found.append(pieces.say("troops"))
+    return Text("".join(f", {part}" for part in found))

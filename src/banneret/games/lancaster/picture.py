@@ -1,0 +1,250 @@
+"""What lies on the table of Lancaster, for whoever draws it: small structures in the game's own words.
+
+Every drawn thing and every place that a piece can lie in has an `id`; choices light these ids, and moves go from one to
+another. Colours, counties, spaces, places, cards and laws are named by their labels; a hidden number is -1, a hidden vote
+"?", and nobody is "". It is made from a view alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.core.agenda import HIDDEN
+from banneret.games.lancaster.eyes import NOT_YET
+from banneret.games.lancaster.shapes import (
+    BallotPicture,
+    CardPicture,
+    ConflictPicture,
+    CountyPicture,
+    FavourPicture,
+    FieldPicture,
+    KnightsPicture,
+    LawPicture,
+    LordPicture,
+    PartPicture,
+    Picture,
+    SpacePicture,
+    StockPicture,
+    TilePicture,
+)
+from banneret.games.lancaster.state import BALLOT_NO, FIELDS, NO_CARD, NOBODY, RANKS, UPPER, Lancaster
+from banneret.games.lancaster.steps.conflicts import ranking
+from banneret.games.lancaster.tables import (
+    CARD_IDS,
+    CHOICE_IDS,
+    COUNT_IDS,
+    COUNTIES,
+    COUNTY_IDS,
+    FAVOUR_IDS,
+    KIND_IDS,
+    KNIGHT_IDS,
+    LAW_IDS,
+    PLACE_IDS,
+    SEAT_IDS,
+    SECTIONS,
+    SETS,
+    SPACE_IDS,
+    SPACES,
+    WHO_IDS,
+    Reward,
+)
+
+
+def picture(s: Lancaster) -> Picture:
+    return {
+        "round": s.round,
+        "start": SEAT_IDS[s.start],
+        "screens": bool(s.screens),
+        "counties": [county(s, number) for number in range(COUNTIES)],
+        "conflicts": [conflict(s, place) for place in range(len(PLACE_IDS))],
+        "lords": [lord(s, faction) for faction in range(s.factions)],
+        "laws": {"id": "laws", "laws": [law(s, number) for number in s.laws]},
+        "proposals": {"id": "proposals", "laws": [law(s, number) for number in s.proposals]},
+        "law_deck": {"id": "law-deck", "left": len(s.law_deck), "cards": [LAW_IDS[number] for number in s.law_deck]},
+        "sections": [SETS[s.sections >> n & 1] for n in range(SECTIONS)],
+        "conflict_deck": {
+            "id": "conflict-deck",
+            "left": len(s.conflict_deck),
+            "cards": [CARD_IDS[card] for card in s.conflict_deck],
+        },
+        "favours": [favour(s, tile) for tile in s.tables.setup(s.seats).favours],
+        "supply": {"id": "supply", "gold": s.supply[0], "squires": s.supply[1], "votes": s.supply[2]},
+    }
+
+
+def parts(reward: Reward) -> list[PartPicture]:
+    return [{"kind": KIND_IDS[kind], "n": n} for kind, n in reward]
+
+
+def colour_of(faction: int) -> str:
+    return "" if faction == NOBODY else SEAT_IDS[faction]
+
+
+def knight_of(strength: int) -> str:
+    return KNIGHT_IDS[strength] if strength else ""
+
+
+# -- the board
+
+
+def county(s: Lancaster, number: int) -> CountyPicture:
+    row, name, knight, squires = (
+        s.tables.counties[number],
+        COUNTY_IDS[number],
+        s.county_knight[number],
+        s.county_squires[number],
+    )
+    return {
+        "id": f"county:{name}",
+        "county": name,
+        "minimum": row.minimum,
+        "reward": parts(row.reward),
+        "names_start_player": row.names_start_player,
+        "holder": colour_of(s.county_faction[number]),
+        "knight": knight_of(knight),
+        "squires": squires,
+        "strength": knight + squires,
+        "nobles": {"id": f"noble:{name}", "left": s.nobles_left[number]},
+    }
+
+
+def conflict(s: Lancaster, place: int) -> ConflictPicture:
+    name, ranks = PLACE_IDS[place], ranking(s, place)
+    england = sum(s.strength_at(at) for at in ranks)
+    cards: list[CardPicture] = []
+    if s.cards[place] != NO_CARD:
+        row, card = s.tables.conflicts[s.cards[place]], CARD_IDS[s.cards[place]]
+        cards.append({"id": f"card:{card}", "card": card, "france": row.strength, "points": list(row.points)})
+    return {
+        "id": f"conflict:{name}",
+        "place": name,
+        "row": "upper" if place in UPPER else "lower",
+        "cards": cards,
+        "england": england,
+        "england_wins": bool(ranks) and england >= cards[0]["france"],
+        "spaces": [field(s, at, ranks.index(at) + 1 if at in ranks else 0) for at in fields_of(place)],
+    }
+
+
+def fields_of(place: int) -> list[int]:
+    return list(range(FIELDS * place, FIELDS * (place + 1)))
+
+
+def field(s: Lancaster, at: int, position: int) -> FieldPicture:
+    place, colour = PLACE_IDS[at // FIELDS], colour_of(s.fields[at])
+    return {
+        "id": f"space:{place}:{at % FIELDS + 1}",
+        "number": at % FIELDS + 1,
+        "colour": colour,
+        "knights": knights(f"fighter:{place}:{colour}", s.troops[RANKS * at : RANKS * (at + 1)], only_there=True),
+        "squires": s.sent[at],
+        "strength": s.strength_at(at),
+        "position": position,
+    }
+
+
+def knights(stem: str, counts: list[int], only_there: bool = False) -> list[KnightsPicture]:
+    """Those of each strength; in courts and reserves also where there are none, for it is a place to go to."""
+    return [
+        {"id": f"{stem}:{KNIGHT_IDS[k]}", "knight": KNIGHT_IDS[k], "n": counts[k]}
+        for k in range(1, RANKS)
+        if counts[k] or not only_there
+    ]
+
+
+def favour(s: Lancaster, tile: int) -> FavourPicture:
+    name = FAVOUR_IDS[tile]
+    return {
+        "id": f"favour:{name}",
+        "favour": name,
+        "face_up": bool(s.favours >> tile & 1),
+        "reward": parts(s.tables.favours[tile]),
+    }
+
+
+def law(s: Lancaster, number: int) -> LawPicture:
+    row = s.tables.laws[number]
+    give = tuple((exchange.give, exchange.give_n) for exchange in row.exchange)
+    take = tuple((exchange.take, exchange.take_n) for exchange in row.exchange)
+    return {
+        "id": f"law:{row.id}",
+        "law": row.id,
+        "set": SETS[row.new],
+        "section": row.section,
+        "who": WHO_IDS[row.who],
+        "count": COUNT_IDS[row.count],
+        "per": row.per,
+        "choice": CHOICE_IDS[row.choice],
+        "pay": parts(row.pay or give),
+        "gain": parts(row.gain or take),
+    }
+
+
+# -- the lords
+
+
+def lord(s: Lancaster, faction: int) -> LordPicture:
+    colour, ally = SEAT_IDS[faction], s.is_ally(faction)
+    tiles = 0 if ally else s.built[faction]
+    return {
+        "id": f"seat:{colour}",
+        "colour": colour,
+        "player": SEAT_IDS[s.player_of(faction)],
+        "ally": ally,
+        "points": 0 if ally else s.points[faction],
+        "stocks": [] if ally else stocks(s, faction),
+        "ballots": [] if ally else [ballot(s, faction)],
+        "table": {"id": f"table:{colour}", "nobles": [] if ally else names(s.nobles[faction], COUNTY_IDS)},
+        "tiles": {"id": f"tiles:{colour}", "left": [] if ally else names(~tiles, SPACE_IDS)},
+        "court": {"id": f"court:{colour}", "knights": knights(f"court:{colour}", of(s.court, faction))},
+        "reserve": {"id": f"reserve:{colour}", "knights": knights(f"reserve:{colour}", of(s.reserve, faction))},
+        "castle": {"id": f"castle:{colour}", "spaces": [castle_space(s, faction, space) for space in castle_of(s, faction)]},
+    }
+
+
+ALLY_SPACES: Final = 2
+
+
+def castle_of(s: Lancaster, faction: int) -> list[int]:
+    return list(range(ALLY_SPACES if s.is_ally(faction) else SPACES))
+
+
+def of(counts: list[int], faction: int) -> list[int]:
+    return counts[RANKS * faction : RANKS * (faction + 1)]
+
+
+def names(bits: int, labels: list[str]) -> list[str]:
+    return [label for at, label in enumerate(labels) if bits >> at & 1]
+
+
+def stocks(s: Lancaster, seat: int) -> list[StockPicture]:
+    colour = SEAT_IDS[seat]
+    goods = (("gold", s.gold), ("squires", s.squires), ("votes", s.votes), ("leftover", s.leftover))
+    return [{"id": f"{good}:{colour}", "good": good, "n": stock[seat]} for good, stock in goods]
+
+
+def ballot(s: Lancaster, seat: int) -> BallotPicture:
+    cast, id = s.ballot[seat], f"ballot:{SEAT_IDS[seat]}"
+    if cast == NOT_YET:
+        return {"id": id, "vote": "", "markers": 0}
+    if cast == HIDDEN:
+        return {"id": id, "vote": "?", "markers": HIDDEN}
+    against, markers = divmod(cast, BALLOT_NO)
+    return {"id": id, "vote": "no" if against else "yes", "markers": markers}
+
+
+def castle_space(s: Lancaster, faction: int, space: int) -> SpacePicture:
+    colour, name, row, ally = SEAT_IDS[faction], SPACE_IDS[space], s.tables.castle[space], s.is_ally(faction)
+    tiles: list[TilePicture] = []
+    if not ally:
+        built = bool(s.built[faction] >> space & 1)
+        face_up = built and not s.idle[faction] >> space & 1
+        tiles.append({"id": f"extension:{colour}:{name}", "built": built, "face_up": face_up})
+    return {
+        "id": f"castle:{colour}:{name}",
+        "space": name,
+        "reward": parts(row.reward) if not ally else [{"kind": name, "n": 1}],
+        "cost": [] if ally else parts(row.cost),
+        "knight": knight_of(s.castle[SPACES * faction + space]),
+        "tiles": tiles,
+    }

@@ -1,0 +1,355 @@
+"""The table of Löwenherz as it is drawn: squares, markers, domains, cards and stocks, each with its element id.
+
+    square:3,4   edge:V2,1   domain:0,0 (by its castle)   zone:5,5 (by its first square)
+    deck  market  discard  market:B-expand  hand:red  hand:red:A-border2  back:red:A  purse:red  bank
+    markers  castles:red  knights:red  seat:red
+
+Made from a view alone. Cards are told by kind, with how many there are; of a card face down only its letter is told.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TypedDict
+
+from banneret.games.lowenherz.eyes import back
+from banneret.games.lowenherz.regions import BIT, EDGE_IDS, SIDE, SQUARE_IDS, edges, fill, members
+from banneret.games.lowenherz.state import END_IDS, NOBODY, Lowenherz
+from banneret.games.lowenherz.steps.course import ranks
+from banneret.games.lowenherz.tables import (
+    BACK,
+    CARD_IDS,
+    COLOUR_IDS,
+    LETTERS,
+    MINES,
+    NEUTRAL,
+    NO_CARD,
+    SEAT_IDS,
+    TERRAIN,
+    TYPE_IDS,
+    USES,
+    USES_OF,
+)
+
+# -- what is drawn
+
+
+class Square(TypedDict):
+    id: str
+    row: int
+    column: int
+    terrain: str
+    """a letter: M meadow, F forest, V village, R royal city, C S G D mines"""
+    points: int
+    """what it is worth in a domain"""
+    piece: str
+    """castle, knight, or "" """
+    colour: str
+    """of the piece, or "" """
+    domain: str
+    """the id of the domain in which it lies, or "" """
+    owner: str
+    """the colour of that domain, or "" """
+
+
+class Edge(TypedDict):
+    """A place between two squares where a marker may lie."""
+
+    id: str
+    marker: bool
+    turned: bool
+    """LOW-ALLY-5: the marker reminds of an alliance"""
+
+
+class Domain(TypedDict):
+    id: str
+    castle: str
+    """the id of its square"""
+    owner: str
+    squares: list[str]
+    spaces: int
+    knights: int
+    points: int
+    mines: dict[str, int]
+    allies: list[str]
+    """ids of domains"""
+
+
+class Zone(TypedDict):
+    """Closed land without a castle, which is nobody's."""
+
+    id: str
+    squares: list[str]
+
+
+class Use(TypedDict):
+    action: str
+    most: int
+
+
+class Card(TypedDict):
+    """A card face up, or so many of a kind."""
+
+    id: str
+    card: str
+    letter: str
+    price: int
+    sale: int
+    uses: list[Use]
+    n: int
+    known: int
+    """how many of them all have seen; in market and discard all"""
+
+
+class Backs(TypedDict):
+    """Cards face down."""
+
+    id: str
+    letter: str
+    n: int
+
+
+class Stock(TypedDict):
+    id: str
+    n: int
+
+
+class Hand(TypedDict):
+    id: str
+    n: int
+    cards: list[Card]
+    backs: list[Backs]
+
+
+class Colour(TypedDict):
+    """A player, or the neutral colour, which has pieces and nothing else."""
+
+    id: str
+    colour: str
+    castles: Stock
+    knights: Stock
+
+
+class Player(Colour):
+    points: int
+    bonus: int
+    rank: int
+    """at the end of the game, else 0"""
+    ducats: Stock
+    income: int
+    mines: dict[str, int]
+    monopolies: list[str]
+    hand: Hand
+
+
+class Pile(TypedDict):
+    id: str
+    n: int
+    cards: list[Card]
+
+
+class Deck(TypedDict):
+    id: str
+    n: int
+    letter: str
+    """of the top card, or "" """
+    backs: list[Backs]
+
+
+class Picture(TypedDict):
+    squares: list[Square]
+    edges: list[Edge]
+    domains: list[Domain]
+    zones: list[Zone]
+    players: list[Player]
+    neutral: list[Colour]
+    """the third colour of a game for two, or nothing"""
+    markers: Stock
+    bank: Stock
+    deck: Deck
+    market: Pile
+    discard: Pile
+    sold: str
+    """LOW-MARKET-4: the id of the market card that was sold in this turn, or "" """
+    king: int
+    """the points on which the king marker lies"""
+    closing: bool
+    ended: str
+    """king, deck, stall, or "" """
+
+
+def draw_table(view: Lowenherz) -> Picture:
+    sold = "" if view.sold == NO_CARD else f"market:{CARD_IDS[view.sold]}"
+    return {
+        "squares": draw_squares(view),
+        "edges": draw_edges(view),
+        "domains": [draw_domain(view, castle) for castle in view.domains()],
+        "zones": draw_zones(view),
+        "players": [draw_player(view, seat) for seat in range(view.seats)],
+        "neutral": [draw_colour(view, NEUTRAL)] if view.plays(NEUTRAL) else [],
+        "markers": {"id": "markers", "n": view.markers},
+        "bank": {"id": "bank", "n": view.bank},
+        "deck": draw_deck(view),
+        "market": {"id": "market", "n": len(view.market), "cards": draw_cards(view, view.market, "market")},
+        "discard": {"id": "discard", "n": len(view.discard), "cards": draw_cards(view, view.discard, "discard")},
+        "sold": sold,
+        "king": view.tables.setups[view.seats].king,
+        "closing": view.closing(),
+        "ended": END_IDS[view.ended],
+    }
+
+
+# -- the board
+
+
+def draw_squares(view: Lowenherz) -> list[Square]:
+    inside = {square: castle for castle in view.domains() for square in members(view.lands[castle])}
+    found: list[Square] = []
+    for square in members(view.land()):
+        terrain, colour, castle = view.terrain_at(square), view.colour_at(square), inside.get(square, NOBODY)
+        stands = "" if colour == NOBODY else "castle" if view.keeps & BIT[square] else "knight"
+        found.append(
+            {
+                "id": f"square:{SQUARE_IDS[square]}",
+                "row": square // SIDE,
+                "column": square % SIDE,
+                "terrain": TERRAIN[terrain],
+                "points": view.tables.worth[terrain],
+                "piece": stands,
+                "colour": COLOUR_IDS[colour] if stands else "",
+                "domain": "" if castle == NOBODY else domain_id(view, castle),
+                "owner": "" if castle == NOBODY else COLOUR_IDS[view.owners[castle]],
+            }
+        )
+    return found
+
+
+def domain_id(view: Lowenherz, castle: int) -> str:
+    return f"domain:{SQUARE_IDS[view.castles[castle]]}"
+
+
+def draw_edges(view: Lowenherz) -> list[Edge]:
+    """All places for a marker, with those that lie there."""
+    east, south = view.marker_sides()
+    lying, turned = set(edges(east, south)), turned_markers(view)
+    places = edges(view.east | east, view.south | south)
+    return [{"id": f"edge:{EDGE_IDS[edge]}", "marker": edge in lying, "turned": edge in turned} for edge in places]
+
+
+def turned_markers(view: Lowenherz) -> set[int]:
+    """LOW-ALLY-5. Of the markers between two allies the first is turned, as long as there is one."""
+    found: set[int] = set()
+    for one in range(len(view.allies)):
+        for two in range(one):
+            if view.are_allies(one, two):
+                a, b = view.lands[one], view.lands[two]
+                east, south = a & b >> 1 | b & a >> 1, a & b >> SIDE | b & a >> SIDE
+                lying = view.marker_sides()
+                found |= set(edges(east & lying[0], south & lying[1])[:1])
+    return found
+
+
+def draw_domain(view: Lowenherz, castle: int) -> Domain:
+    land = view.lands[castle]
+    return {
+        "id": domain_id(view, castle),
+        "castle": f"square:{SQUARE_IDS[view.castles[castle]]}",
+        "owner": COLOUR_IDS[view.owners[castle]],
+        "squares": [f"square:{SQUARE_IDS[square]}" for square in members(land)],
+        "spaces": land.bit_count(),
+        "knights": view.knights_in(castle),
+        "points": view.worth(land),
+        "mines": mines_in(view, land),
+        "allies": [domain_id(view, other) for other in range(len(view.allies)) if view.are_allies(castle, other)],
+    }
+
+
+def mines_in(view: Lowenherz, land: int) -> dict[str, int]:
+    return {TERRAIN[mine]: (view.ground[mine] & land).bit_count() for mine in MINES}
+
+
+def draw_zones(view: Lowenherz) -> list[Zone]:
+    """LOW-DOMAIN-1. The regions without a castle, once castles stand."""
+    zones: list[Zone] = []
+    left = view.land() if view.lands else 0
+    for land in view.lands:
+        left &= ~land
+    while left:
+        first = members(left)[0]
+        region = fill(BIT[first], view.east, view.south)
+        left &= ~region
+        squares = [f"square:{SQUARE_IDS[square]}" for square in members(region)]
+        zones.append({"id": f"zone:{SQUARE_IDS[first]}", "squares": squares})
+    return zones
+
+
+# -- colours
+
+
+def draw_colour(view: Lowenherz, colour: int) -> Colour:
+    setup, name = view.tables.setups[view.seats], COLOUR_IDS[colour]
+    castles = (setup.neutral if colour == NEUTRAL else setup.castles) - view.owners.count(colour)
+    return {
+        "id": f"seat:{name}",
+        "colour": name,
+        "castles": {"id": f"castles:{name}", "n": max(0, castles)},
+        "knights": {"id": f"knights:{name}", "n": view.knights[colour]},
+    }
+
+
+def draw_player(view: Lowenherz, seat: int) -> Player:
+    name = SEAT_IDS[seat]
+    return {
+        **draw_colour(view, seat),
+        "points": view.points(seat) + view.bonus[seat],
+        "bonus": view.bonus[seat],
+        "rank": ranks(view)[seat] if view.ended else 0,
+        "ducats": {"id": f"purse:{name}", "n": view.ducats[seat]},
+        "income": view.tables.income * view.kinds_of_mine(seat),
+        "mines": mines_in(view, view.held_by(seat)),
+        "monopolies": [TERRAIN[mine] for mine in view.monopolies(seat)],
+        "hand": draw_hand(view, seat),
+    }
+
+
+def draw_hand(view: Lowenherz, seat: int) -> Hand:
+    """LOW-INFO-1, LOW-INFO-2. Faces as far as they are seen, and the backs of the others."""
+    name, cards, size = SEAT_IDS[seat], view.cards_of(seat), view.tables.hand
+    known = Counter(view.known[size * seat : size * seat + size])
+    faces = draw_cards(view, [card for card in cards if card < BACK], f"hand:{name}")
+    for face in faces:
+        face["known"] = known[CARD_IDS.index(face["card"])]
+    hidden = [card for card in cards if card >= BACK]
+    return {"id": f"hand:{name}", "n": len(cards), "cards": faces, "backs": draw_backs(hidden, f"back:{name}")}
+
+
+# -- cards
+
+
+def draw_cards(view: Lowenherz, cards: list[int], where: str) -> list[Card]:
+    found: list[Card] = []
+    for card, n in sorted(Counter(cards).items()):
+        figures, name = view.tables.cards[card], CARD_IDS[card]
+        uses: list[Use] = [{"action": TYPE_IDS[USES[use][1]], "most": view.tables.most[use]} for use in USES_OF[card]]
+        drawn: Card = {
+            "id": f"{where}:{name}",
+            "card": name,
+            "letter": name[0],
+            "price": figures.price,
+            "sale": figures.sale,
+            "uses": uses,
+            "n": n,
+            "known": n,
+        }
+        found.append(drawn)
+    return found
+
+
+def draw_backs(cards: list[int], where: str) -> list[Backs]:
+    counted = sorted(Counter(LETTERS[back(card) - BACK] for card in cards).items())
+    return [{"id": f"{where}:{letter}", "letter": letter, "n": n} for letter, n in counted]
+
+
+def draw_deck(view: Lowenherz) -> Deck:
+    backs = draw_backs(view.deck, "deck")
+    return {"id": "deck", "n": len(view.deck), "letter": backs[0]["letter"] if backs else "", "backs": backs}
