@@ -60,9 +60,10 @@ export type Label = { x: number; y: number; anchor: 'start' | 'end' | 'middle' }
 /** The name keeps its side and gives way to what stands there, a ring of gold included. */
 export function label(city: City, lit: boolean): Label {
   const { x, y, side } = CITIES[city.city]!;
-  const r = lit ? ring(city) + 3 : token(city);
+  const r = lit || city.marks.includes('protected') ? ring(city) + 3 : token(city);
+  const top = city.level === 'castle' || city.level === 'fortress' ? Math.max(r + 5, 19.5) : r + 5; // above the merlons
   const [anchor, dx, dy] = ([
-    ['start', r + 3, 4], ['end', -r - 3, 4], ['middle', 0, -r - 5], ['middle', 0, r + 12.5],
+    ['start', r + 3, 4], ['end', -r - 3, 4], ['middle', 0, -top], ['middle', 0, r + 12.5],
     ['start', r - 1, -r + 1], ['end', -r + 1, -r + 1], ['start', r - 1, r + 7], ['end', -r + 1, r + 7],
   ] as const)[side]!;
   return { x: x + dx, y: y + dy, anchor };
