@@ -1,0 +1,26 @@
+import type { Door } from '../door';
+import Aid from './Aid.svelte';
+import Board from './Board.svelte';
+import Key from './Key.svelte';
+import Nations from './Nations.svelte';
+import ParleyTab from './ParleyTab.svelte';
+import Tray from './Tray.svelte';
+import { pieces } from './pieces';
+import { place } from './places';
+import type { MontjoiePicture } from './picture';
+import CombatStage from './theatres/CombatStage.svelte';
+import PoliticsStage from './theatres/PoliticsStage.svelte';
+
+export default {
+  Board, Tray, Key, Aid, place, pieces,
+  tabs: [
+    { id: 'tray', icon: 'cards', say: 'page.montjoie.tab_hand' },
+    { id: 'nations', icon: 'crown', say: 'page.montjoie.tab_nations', part: Nations },
+    { id: 'parley', icon: 'dove', say: 'page.montjoie.tab_parley', part: ParleyTab },
+  ],
+  stages: { war: PoliticsStage, peace: PoliticsStage, totals: CombatStage },
+  opens: ['turn'],
+  follows: ['earn', 'pay', 'influence', 'dice', 'die', 'totals', 'held', 'outside_help', 'attempts', 'sinks', 'reroll', 'promised', 'hero_falls', 'slot'],
+  final: ['accept', 'end-turn', 'war', 'peace'],
+  stocks: { money: 'gold', influence: 'baron', cards: 'cards', cities: 'city', provinces: 'province' },
+} satisfies Door<MontjoiePicture>;
