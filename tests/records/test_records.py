@@ -16,8 +16,11 @@ from banneret.core import BadRecord, Match, find, loads
 
 HERE = Path(__file__).parent
 POINTS: dict[str, list[int]] = json.loads((HERE / "points.json").read_text(encoding="utf-8"))
-OUTGROWN = {"lowenherz_r1_two_victim_chooses", "lowenherz_r1_four_counter_clockwise"}
-"""Played when a card that was shown moved the dice: what was drawn after it cannot be drawn again."""
+OUTGROWN = {
+    *("lowenherz_r1_two_victim_chooses", "lowenherz_r1_four_counter_clockwise"),
+    *("montjoie_r1_three_short", "montjoie_r1_six_short"),
+}
+"""Löwenherz: a card that was shown moved the dice; Montjoie!: not everybody was asked who is asked today."""
 
 
 def test_every_record_has_its_points_beside_it() -> None:
