@@ -154,7 +154,7 @@ async def test_the_database_goes_away_and_comes_back(ground: Ground) -> None:
             await asyncio.to_thread(pg.goes_away, how)
             try:
                 must(not await house.healthy(), "without a database it calls itself healthy")
-                moving = asyncio.ensure_future(insist(party, house, away + 20))
+                moving = asyncio.ensure_future(insist(party, house, away + 40))
                 await asyncio.sleep(away)
                 must(not moving.done(), "a move was acknowledged without a database")
             finally:

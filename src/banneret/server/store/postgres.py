@@ -48,10 +48,6 @@ async def migrate(url: str) -> None:
         await db.close()
 
 
-async def nothing_to_reset(db: Any) -> None:
-    """Sessions of the pool listen to nothing, lock nothing and set nothing: the usual way to the server is saved."""
-
-
 class PostgresStore:
     def __init__(self, url: str, pool: Any) -> None:
         self.url, self.pool = url, pool
@@ -68,9 +64,7 @@ class PostgresStore:
     async def open(cls, url: str) -> PostgresStore:
         try:
             await migrate(url)
-            pool = await asyncpg.create_pool(
-                url, min_size=2, max_size=POOL, command_timeout=SECONDS, timeout=SECONDS, reset=nothing_to_reset
-            )
+            pool = await asyncpg.create_pool(url, min_size=2, max_size=POOL, command_timeout=SECONDS, timeout=SECONDS)
         except FAULTS as fault:
             raise StoreFailed(f"the database cannot be used: {type(fault).__name__}: {fault}") from fault
         return cls(url, pool)
