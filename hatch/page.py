@@ -50,7 +50,8 @@ def build(root: Path) -> str:
             said.seek(0)
             lines = [line for line in said.read().splitlines() if line.strip()]
         if code:
-            return f"npm {' '.join(step)} ended with {code}: {next((line for line in lines if 'rror' in line), lines[-1] if lines else '')[:160]}"
+            telling = next((line for line in lines if "rror" in line), lines[-1] if lines else "")
+            return f"npm {' '.join(step)} ended with {code}: {telling[:160]}"
     stamp(root).write_text(digest(root))
     return ""
 
