@@ -27,8 +27,10 @@ play: $(VENV)/page
 terminal: $(VENV)/installed
 	@$(VENV)/bin/banneret play $(GAME) $(ARGS)
 
+# The faults of the server have the machine to themselves: they judge what others notice of them.
 test: $(VENV)/ready
-	$(VENV)/bin/python -m pytest -n auto
+	$(VENV)/bin/python -m pytest -n auto --ignore=tests/server/faults
+	$(VENV)/bin/python -m pytest tests/server/faults
 	$(MAKE) --no-print-directory page
 	@if command -v cc >/dev/null; then $(MAKE) --no-print-directory compiled; \
 	else echo "no C compiler: the compiled tests were left out"; fi
@@ -37,14 +39,14 @@ check: $(VENV)/ready
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy
-	$(VENV)/bin/python -m pytest -n auto -m "not slow"
+	$(VENV)/bin/python -m pytest -n auto -m "not slow" --ignore=tests/server/faults
 
 page: web/node_modules/.installed
 	$(VENV)/bin/python web/make/catalogues.py
 	cd web && PATH=$(NODE):$$PATH npm run check && PATH=$(NODE):$$PATH npm test
 
 compiled: $(COMPILED)/ready
-	cd tests && ../$(COMPILED)/bin/python -m pytest -n auto -c ../pyproject.toml --rootdir=.. --compiled -m "not slow" .
+	cd tests && ../$(COMPILED)/bin/python -m pytest -n auto -c ../pyproject.toml --rootdir=.. --compiled -m "not slow" --ignore=server --ignore=cli .
 
 bench: $(BENCH)/ready
 	$(BENCH)/interpreted/bin/python bench/speed.py --beside $(BENCH)/compiled/bin/python
