@@ -17,19 +17,7 @@ from banneret.core.views import CORE_EYES
 from banneret.games.montjoie.acts import OFFER, WITHDRAW
 from banneret.games.montjoie.eyes import OWN_EYES
 from banneret.games.montjoie.places import BY_ROAD, NOBODY, NOT_YET, SILENCE, TIE, UNDECIDED
-from banneret.games.montjoie.tables import (
-    ALL,
-    CASTLE,
-    FREE,
-    GARRISON,
-    KINDS,
-    NATIONS,
-    OWNERS,
-    YELLOW,
-    Politics,
-    Prices,
-    Tables,
-)
+from banneret.games.montjoie.tables import ALL, CASTLE, FREE, GARRISON, KINDS, NATIONS, OWNERS, YELLOW, Politics, Prices, Tables
 from banneret.games.montjoie.variants import SHORT
 
 
