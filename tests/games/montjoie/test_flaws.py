@@ -51,7 +51,7 @@ DAMAGE: list[tuple[str, Callable[[dict[str, Any]], Any]]] = [
     ("expected 6 numbers", lambda f: f["points"].append(0)),
     ("out of range", lambda f: f.update(war=7)),
     ("an offer to nobody", lambda f: f["offers"].__setitem__(slice(0, 3), [2, -1, 4])),
-    ("more was said", lambda f: f["offered"].__setitem__(0, 99)),
+    ("more was said", lambda f: f["offers"].__setitem__(8, 99)),
     ("no chapter plans", lambda f: f["agenda"].remove(["CardFate", {}])),
     ("not what the rules plan", lambda f: f["agenda"].remove(["EndOfTurn", {}])),
     ("side is 7", lambda f: f["agenda"].__setitem__(-2, ["LayMore", {"side": 7}])),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from banneret.core.agenda import HIDDEN
-from banneret.core.views import own, sealed, shown
-from banneret.games.montjoie.places import DEAL, LAID, NOT_YET, SENT, STAGE, TAKER
+from banneret.core.views import sealed, shown
+from banneret.games.montjoie.places import DEAL, LAID, NOT_YET, SENT, STAGE, TAKER, TERMS
 from banneret.games.montjoie.tables import KINDS
 
 if TYPE_CHECKING:
@@ -46,8 +46,12 @@ def two_parties(value: list[int], s: Montjoie, viewer: int) -> list[int]:
     seen: list[int] = []
     for giver in range(s.seats):
         deal = value[DEAL * giver : DEAL * (giver + 1)]
-        knows = viewer >= 0 and (viewer == giver or (deal[STAGE] >= SENT and viewer == deal[TAKER]))
-        seen += deal if knows else [HIDDEN] * DEAL
+        if viewer == giver:
+            seen += deal
+        elif viewer >= 0 and deal[STAGE] >= SENT and viewer == deal[TAKER]:
+            seen += [*deal[:TERMS], *[HIDDEN] * (DEAL - TERMS)]
+        else:
+            seen += [HIDDEN] * DEAL
     return seen
 
 
@@ -105,6 +109,4 @@ OWN_EYES: Final[dict[str, Any]] = {
     "stakes": giver_and_taker,
     "muster": shown,
     "offers": two_parties,
-    "offered": own,
-    "parts": own,
 }

@@ -14,6 +14,7 @@ from banneret.games.montjoie.places import (
     ACTIVATED,
     ASKS,
     ATTACK,
+    BEGUN,
     CITY_ASKED,
     CITY_GIVEN,
     DEAL,
@@ -26,10 +27,12 @@ from banneret.games.montjoie.places import (
     NOT_YET,
     PLAGUE_GONE,
     PROMISED,
+    PUT_IN,
     SENT,
     SIDES,
     STAGE,
     TAKER,
+    TERMS,
     UNDECIDED,
     UNSAID,
     WISHED,
@@ -82,7 +85,7 @@ def size_flaw(s: Montjoie, is_view: bool) -> str:
         "marker_pool": (s.marker_pool, EVENTS), "allies": (s.allies, seats),
         "control": (s.control, NATIONS), "ballot": (s.ballot, seats), "dice": (s.dice, SIDES), "down": (s.down, fight),
         "doubled": (s.doubled, fight), "laid": (s.laid, LAID * fight), "stakes": (s.stakes, seats * fight),
-        "offers": (s.offers, DEAL * seats), "offered": (s.offered, seats), "parts": (s.parts, seats),
+        "offers": (s.offers, DEAL * seats),
     }  # fmt: skip
     for name, (value, size) in sizes.items():
         if len(value) != size:
@@ -155,11 +158,12 @@ def map_flaw(s: Montjoie) -> str:
 
 
 def talk_flaw(s: Montjoie) -> str:
-    if not within(s.offered, HIDDEN, MOST_OFFERS) or not within(s.parts, HIDDEN, MOST_PARTS + MOST_OFFERS):
-        return "more was said than may be"
     for giver in range(s.seats):
-        deal = s.offers[DEAL * giver : DEAL * (giver + 1)]
-        if deal in (NO_DEAL, [HIDDEN] * DEAL):
+        at = DEAL * giver
+        deal = s.offers[at : at + TERMS]
+        if not HIDDEN <= s.offers[at + BEGUN] <= MOST_OFFERS or not HIDDEN <= s.offers[at + PUT_IN] <= MOST_PARTS + MOST_OFFERS:
+            return "more was said than may be"
+        if deal in (NO_DEAL, [HIDDEN] * TERMS):
             continue
         if deal[STAGE] == UNSAID or any(not 0 <= deal[part] <= most for most, part in PARTS):
             return "an offer that nobody could make"

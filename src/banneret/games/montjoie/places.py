@@ -39,13 +39,17 @@ CITY_GIVEN: Final = 4
 CITY_ASKED: Final = 5
 PROMISED: Final = 6
 WISHED: Final = 7
-DEAL: Final = 8
+TERMS: Final = 8  # so far what the other side may come to see; then, for the seat alone (RULING 107):
+BEGUN: Final = 8  # offers begun since all could speak anew
+PUT_IN: Final = 9  # parts put into drafts since then
+DEAL: Final = 10
 # How far an offer has come.
 UNSAID: Final = 0
 DRAFTED: Final = 1
 SENT: Final = 2
 PUT_OFF: Final = 3  # sent, and to be answered later
 NO_DEAL: Final = [UNSAID, NOBODY, 0, 0, 0, 0, 0, 0]
+SILENCE: Final = [*NO_DEAL, 0, 0]
 
 # What the table remembers in `marks`, a bit each.
 TRUCE_NEXT: Final = 1

@@ -41,7 +41,7 @@ def cities_in(mask: int) -> list[int]:
     [0, 2, 3]
     """
     found: list[int] = []
-    while mask:
+    while mask > 0:  # a damaged table may hold a set below zero: it must not hang
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low

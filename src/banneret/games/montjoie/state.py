@@ -16,20 +16,8 @@ from banneret.core.agenda import Ask, State, Step
 from banneret.core.views import CORE_EYES
 from banneret.games.montjoie.acts import OFFER, WITHDRAW
 from banneret.games.montjoie.eyes import OWN_EYES
-from banneret.games.montjoie.places import BY_ROAD, NO_DEAL, NOBODY, NOT_YET, TIE, UNDECIDED
-from banneret.games.montjoie.tables import (
-    ALL,
-    CASTLE,
-    FREE,
-    GARRISON,
-    KINDS,
-    NATIONS,
-    OWNERS,
-    YELLOW,
-    Politics,
-    Prices,
-    Tables,
-)
+from banneret.games.montjoie.places import BY_ROAD, NOBODY, NOT_YET, SILENCE, TIE, UNDECIDED
+from banneret.games.montjoie.tables import ALL, CASTLE, FREE, GARRISON, KINDS, NATIONS, OWNERS, YELLOW, Politics, Prices, Tables
 from banneret.games.montjoie.variants import SHORT
 
 
@@ -37,7 +25,7 @@ class Montjoie(State):
     """`tables`, `seats` and `switches` are shared and never change."""
 
     SHARED = ("journal", "rig", "tables", "seats", "switches")
-    TALK = ("offers", "offered", "parts")
+    TALK = ("offers",)
     EYES = {**CORE_EYES, **OWN_EYES}
     __slots__ = ("switches", "tables", *OWN_EYES)
 
@@ -98,8 +86,6 @@ class Montjoie(State):
         self.muster: list[int] = []  # MON-EVENT-14: the lots as drawn, then the wins of both coalitions
         # talk
         self.offers: list[int] = []  # what each seat drafts or offers
-        self.offered: list[int] = []  # RULING 107: offers begun since all could speak anew, by seat
-        self.parts: list[int] = []  # … and parts put into drafts
 
     def lay(self, tables: Tables, seats: int, switches: int) -> None:
         """An empty board; all cards in the pile, all markers in the pool."""
@@ -115,7 +101,7 @@ class Montjoie(State):
         self.allies = [NOBODY] * seats
         self.control = [n if n < seats else NOBODY for n in range(NATIONS)]
         self.ballot, self.dice = [NOT_YET] * seats, [0, 0]
-        self.offers, self.offered, self.parts = NO_DEAL * seats, [0] * seats, [0] * seats
+        self.offers = SILENCE * seats
 
     def copy(self) -> Montjoie:
         twin = Montjoie.__new__(Montjoie)
@@ -145,23 +131,29 @@ class Montjoie(State):
         twin.starts, twin.sailed = self.starts, self.sailed
         twin.master, twin.marks = self.master, self.marks
         twin.firsts, twin.named = self.firsts, self.named
-        twin.allies = self.allies[:]
-        twin.control = self.control[:]
+        twin.allies = self.allies.copy()
+        twin.control = self.control.copy()
         twin.loyal = self.loyal
-        twin.mercenaries = self.mercenaries[:]
-        twin.ballot = self.ballot[:]
-        twin.dice = self.dice[:]
-        twin.fighters = self.fighters[:]
-        twin.origin, twin.target, twin.way = self.origin, self.target, self.way
-        twin.down = self.down[:]
-        twin.staked, twin.stripped, twin.revealed = self.staked, self.stripped, self.revealed
-        twin.doubled = self.doubled[:]
-        twin.result = self.result
-        twin.laid = self.laid[:]
-        twin.stakes = self.stakes[:]
-        twin.muster = self.muster[:]
-        twin.offers, twin.offered, twin.parts = self.offers[:], self.offered[:], self.parts[:]
+        twin.mercenaries = self.mercenaries.copy()
+        twin.ballot = self.ballot.copy()
+        twin.dice = self.dice.copy()
+        if self.fighters:
+            self.copy_fight(twin)
+        else:
+            twin.fighters, twin.down, twin.doubled, twin.laid, twin.stakes = [], [], [], [], []
+            twin.origin = twin.target = NOBODY
+            twin.way, twin.result = BY_ROAD, TIE
+            twin.staked = twin.stripped = twin.revealed = 0
+        twin.muster = self.muster.copy()
+        twin.offers = self.offers.copy()
         return twin
+
+    def copy_fight(self, twin: Montjoie) -> None:
+        twin.fighters, twin.down, twin.doubled = self.fighters.copy(), self.down.copy(), self.doubled.copy()
+        twin.laid, twin.stakes = self.laid.copy(), self.stakes.copy()
+        twin.origin, twin.target, twin.way = self.origin, self.target, self.way
+        twin.staked, twin.stripped, twin.revealed = self.staked, self.stripped, self.revealed
+        twin.result = self.result
 
     # -- the rules of this table
 

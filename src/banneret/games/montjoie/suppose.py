@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from banneret.core.agenda import HIDDEN
 from banneret.games.montjoie.acts import DUEL_FELON, STAKES
-from banneret.games.montjoie.places import ATTACK, DEAL, DEFENCE, NO_DEAL, NOBODY, STAGE
+from banneret.games.montjoie.places import ATTACK, BEGUN, DEAL, DEFENCE, NOBODY, PUT_IN, SILENCE, STAGE
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps.cards import NO_CARD, KeepCard
 from banneret.games.montjoie.steps.commit import CloseCommit, Commit, StakeInfluence
@@ -18,11 +18,11 @@ from banneret.games.montjoie.variants import BARON_SUSPENSE
 
 def suppose_offers(s: Montjoie) -> None:
     """Of what others whisper nothing is seen: suppose that they are silent."""
-    for giver in range(s.seats):
-        if s.offers[DEAL * giver + STAGE] == HIDDEN:
-            s.offers[DEAL * giver : DEAL * (giver + 1)] = NO_DEAL
-    s.offered = [max(0, n) for n in s.offered]
-    s.parts = [max(0, n) for n in s.parts]
+    for at in range(0, len(s.offers), DEAL):
+        if s.offers[at + STAGE] == HIDDEN:
+            s.offers[at : at + DEAL] = SILENCE
+        elif s.offers[at + BEGUN] == HIDDEN:
+            s.offers[at + BEGUN], s.offers[at + PUT_IN] = 1, 0
 
 
 # -- influence

@@ -9,7 +9,7 @@ from typing import Final
 from banneret.bots.advice.montjoie.lands import land_worths
 from banneret.bots.advice.montjoie.outlook import Outlook, compared
 from banneret.games.montjoie.acts import ACCEPT, ASK_CITY, CANCEL, DECLINE, GIVE, GIVE_CITY, OFFER, SEND, TO
-from banneret.games.montjoie.places import CITY_ASKED, CITY_GIVEN, DEAL, DRAFTED, GIVES, NOBODY, STAGE, TAKER, UNSAID
+from banneret.games.montjoie.places import BEGUN, CITY_ASKED, CITY_GIVEN, DEAL, DRAFTED, GIVES, NOBODY, STAGE, TAKER, UNSAID
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieAsk
 from banneret.games.montjoie.steps.deals import carry_out, is_legal, levels
@@ -39,7 +39,7 @@ def speech(view: Montjoie, seat: int, value: Value) -> int | None:
     if stage == DRAFTED:
         swap = best_swap(view, seat)
         return CANCEL if swap is None else next_part(view, seat, swap)
-    if not isinstance(question, Parley) or stage != UNSAID or view.offered[seat]:
+    if not isinstance(question, Parley) or stage != UNSAID or view.offers[DEAL * seat + BEGUN]:
         return None
     return OFFER if best_swap(view, seat) is not None else None
 

@@ -11,6 +11,7 @@ from banneret.games.montjoie.places import (
     PROMISED,
     SOLD,
     TAKER,
+    TERMS,
     WISHED,
 )
 from banneret.games.montjoie.state import Montjoie
@@ -64,7 +65,7 @@ def change_hands(s: Montjoie, city: int, old: int, new: int) -> None:
 def is_legal(s: Montjoie, giver: int, deal: Deal) -> bool:
     """MON-DIPLO-2. Money that is there; a swap of equals, each city once in a turn; a sale by its own rule."""
     taker = deal[TAKER]
-    if deal[GIVES] > s.money[giver] or deal[ASKS] > s.money[taker] or not any(deal[GIVES:]):
+    if deal[GIVES] > s.money[giver] or deal[ASKS] > s.money[taker] or not any(deal[GIVES:TERMS]):
         return False
     given, asked = deal[CITY_GIVEN] - 1, deal[CITY_ASKED] - 1
     if given >= 0 and not may_change_hands(s, given, giver):

@@ -33,6 +33,7 @@ from banneret.games.montjoie.acts import (
 )
 from banneret.games.montjoie.places import (
     ASKS,
+    BEGUN,
     CITY_ASKED,
     CITY_GIVEN,
     DEAL,
@@ -42,10 +43,12 @@ from banneret.games.montjoie.places import (
     NOBODY,
     NOT_YET,
     PROMISED,
+    PUT_IN,
     PUT_OFF,
     SENT,
     STAGE,
     TAKER,
+    TERMS,
     UNSAID,
     WISHED,
 )
@@ -74,7 +77,7 @@ class OpenAsk(MontjoieAsk):
         at = DEAL * seat
         stage = s.offers[at + STAGE]
         found: list[int] = []
-        if stage == UNSAID and s.offered[seat] < MOST_OFFERS:
+        if stage == UNSAID and s.offers[at + BEGUN] < MOST_OFFERS:
             found.append(OFFER)
         elif stage == DRAFTED:
             found += draft_options(s, seat, s.offers[at : at + DEAL])
@@ -87,7 +90,7 @@ class OpenAsk(MontjoieAsk):
         at = DEAL * seat
         if action == OFFER:
             s.offers[at + STAGE] = DRAFTED
-            s.offered[seat] += 1
+            s.offers[at + BEGUN] += 1
         elif action == SEND:
             send(s, seat)
         elif action == CANCEL:
@@ -101,7 +104,7 @@ class OpenAsk(MontjoieAsk):
         elif action == LATER:
             put_off(s, seat)
         else:
-            s.parts[seat] += 1
+            s.offers[at + PUT_IN] += 1
             fill_in(s.offers, at, action)
 
     def talk_refusal(self, s: Montjoie, seat: int, action: int) -> str:
@@ -143,7 +146,7 @@ def draft_options(s: Montjoie, seat: int, deal: Deal) -> list[int]:
     if deal[TAKER] == NOBODY:
         return [*(TO[other] for other in range(s.seats) if other != seat), CANCEL]
     found: list[int] = []
-    if s.parts[seat] < MOST_PARTS:
+    if deal[PUT_IN] < MOST_PARTS:
         found += [GIVE_CITY[city] for city in cities_in(offerable(s, seat, deal))]
         found += [ASK_CITY[city] for city in cities_in(askable(s, seat, deal))]
         found += GIVE.between(1, min(s.money[seat], MOST_MONEY))
@@ -174,8 +177,8 @@ def fill_in(offers: list[int], at: int, action: int) -> None:
 
 def fresh_breath(s: Montjoie) -> None:
     """RULING 107. At the start of a turn, after a parley, and when a nation begins to act, all may speak anew."""
-    s.offered = [0] * s.seats
-    s.parts = [0] * s.seats
+    for at in range(0, len(s.offers), DEAL):
+        s.offers[at + BEGUN] = s.offers[at + PUT_IN] = 0
 
 
 # -- an offer and its end; only the two learn of it
@@ -192,7 +195,7 @@ def strike(s: Montjoie, giver: int) -> Deal:
     """Take an offer off the table."""
     at = DEAL * giver
     deal = s.offers[at : at + DEAL]
-    s.offers[at : at + DEAL] = NO_DEAL
+    s.offers[at : at + TERMS] = NO_DEAL
     return deal
 
 

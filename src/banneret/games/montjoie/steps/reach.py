@@ -17,7 +17,7 @@ def by_road(s: Montjoie, origins: int) -> int:
     """The neighbours of these cities."""
     roads = s.tables.map.roads
     found = 0
-    while origins:
+    while origins > 0:
         low = origins & -origins
         found |= roads[low.bit_length() - 1]
         origins ^= low
