@@ -109,7 +109,7 @@ class OpenAsk(MontjoieAsk):
 
     def talk_refusal(self, s: Montjoie, seat: int, action: int) -> str:
         deal = s.offers[DEAL * seat : DEAL * (seat + 1)]
-        if deal[STAGE] != DRAFTED or deal[TAKER] == NOBODY or (action != SEND and s.parts[seat] >= MOST_PARTS):
+        if deal[STAGE] != DRAFTED or deal[TAKER] == NOBODY or (action != SEND and deal[PUT_IN] >= MOST_PARTS):
             return "MON-DIPLO-3"
         return deal_refusal(s, seat, deal) if action == SEND else part_refusal(s, seat, deal, action)
 
