@@ -167,7 +167,7 @@ def test_nobody_waits_at_a_table_of_four() -> None:
 @pytest.mark.rule("MON-COMBAT-6", "MON-STATE-2")
 def test_a_combat_shows_each_what_they_may_see() -> None:
     table = before_attack("france", dice=(3, 1), **BATTLE)
-    table.choose("france", "attack:macon", "road:bourges", "lay:ram", "lay:cannon", "lay-hero")
+    table.choose("france", "attack:macon", "road:bourges", "lay:ram", "lay:cannon", "lay-hero", "done")
     mine, theirs, others = (picture(table, seat)["combat"] for seat in (0, 2, -1))
     assert mine is not None
     assert theirs is not None

@@ -135,7 +135,7 @@ def test_dice_are_numbers_wherever_they_are_told() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_and_stakes_show_the_figures_of_the_data(language: str) -> None:
-    values, said = build({}).card_value, texts().words[language].texts
+    values, said = list(build({}).card_value), texts().words[language].texts
     for kind, id in enumerate(CARD_IDS):
         assert numbers(said[f"name.card.{id}"]) == values[kind : kind + 1]
     for id in STAKE_IDS:
@@ -159,6 +159,6 @@ def test_rules_show_the_figures_of_the_data(language: str) -> None:
     tables, rules = build({}), texts().words[language].rules()
     prices, short = tables.prices, tables.short_prices
     assert numbers(rules["rule.MON-BUY-2"]) == [prices.card, prices.castle, prices.rampart, short.castle, short.rampart]
-    assert numbers(rules["rule.MON-TREASURY-1"]) == tables.income[1:]
+    assert numbers(rules["rule.MON-TREASURY-1"]) == list(tables.income[1:])
     assert numbers(rules["rule.MON-LIMIT-2"]) == [tables.castles, tables.ramparts]
     assert numbers(rules["rule.MON-LIMIT-3"]) == [tables.pillage_markers]

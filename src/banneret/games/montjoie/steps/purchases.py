@@ -7,6 +7,7 @@ before the order is complete (RULING 15).
 from __future__ import annotations
 
 from banneret.games.montjoie.acts import BUILD_CASTLE, BUILD_RAMPART, CARDS, DONE, HIRE, NONE, ROLL
+from banneret.games.montjoie.reasons import CARDS_BOUGHT, CASTLE_BOUGHT, MERCENARY_HIRED, RAMPART_BOUGHT
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieStep
 from banneret.games.montjoie.steps.diplomacy import OpenAsk, OpenAskSeat
@@ -68,7 +69,7 @@ class BuyCards(OpenAsk):
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
         n = CARDS.index(action)
         if n:
-            s.pay(seat, n * s.prices().card)
+            s.pay(seat, n * s.prices().card, CARDS_BOUGHT)
         s.then([BuyCastle(seat), BuyRampart(seat, 0), HireMercenary(seat, self.hire), DrawBought(seat, n)])
 
     def refusal(self, s: Montjoie, seat: int, action: int) -> str:
@@ -98,7 +99,7 @@ class BuyCastle(OpenAskSeat):
 
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
         if action != NONE:
-            s.pay(seat, s.prices().castle)
+            s.pay(seat, s.prices().castle, CASTLE_BOUGHT)
             build_castle(s, BUILD_CASTLE.index(action))
 
 
@@ -138,7 +139,7 @@ class BuyRampart(OpenAsk):
         if action == DONE:
             return
         city = BUILD_RAMPART.index(action)
-        s.pay(seat, s.prices().rampart)
+        s.pay(seat, s.prices().rampart, RAMPART_BOUGHT)
         build_rampart(s, city)
         s.then([BuyRampart(seat, city + 1)])
 
@@ -167,7 +168,7 @@ class HireMercenary(OpenAsk):
         if action == DONE:
             return
         city = HIRE.index(action)
-        s.pay(seat, s.tables.mercenary_price)
+        s.pay(seat, s.tables.mercenary_price, MERCENARY_HIRED)
         s.mercenaries.append(city)
         s.mercenaries.sort()
         s.tell("hired", seat=seat, city=city)
@@ -182,5 +183,6 @@ class DrawBought(MontjoieStep):
         self.n = n
 
     def run(self, s: Montjoie) -> None:
-        s.tell("bought_cards", seat=self.seat, n=self.n)
-        s.draw_cards(self.seat, self.n)
+        if self.n:
+            s.tell("bought_cards", seat=self.seat, n=self.n)
+            s.draw_cards(self.seat, self.n)
