@@ -75,7 +75,7 @@ def test_an_undo_is_told_to_whoever_had_heard_of_the_move(run: Run) -> None:
     ben = result.stdout.rpartition("Pass the keyboard to Ben")[2]
     assert ben.count("Anna") >= 1
     assert "takes that back" not in ben
-    assert "2 gold" not in ben.partition("Which extension")[0].partition("Counties")[0]
+    assert "extension: 2 gold" not in ben.partition("Which extension")[0].partition("Counties")[0]
 
 
 def test_no_forced_choice_runs_on_without_a_word(run: Run, tmp_path: Path) -> None:

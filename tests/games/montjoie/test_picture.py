@@ -130,7 +130,7 @@ def test_markers_stand_in_the_order_in_which_they_come_to_pass() -> None:
     table = scene("montjoie", seats=4, at="events", war=True, draws=["truce", "bad_seasons"])
     markers = picture(table, 0)["drawn"]["markers"]
     assert [(marker["id"], marker["waiting"]) for marker in markers] == [("marker:truce", 1), ("marker:bad_seasons", 1)]
-    assert picture(table, 0)["pool"]["n"] == sum(table.state.pool)
+    assert picture(table, 0)["pool"]["n"] == sum(table.state.marker_pool)
     table = scene("montjoie", seats=4, at=("turn", "france"), drawn=["truce"], marks="truce")
     assert picture(table, 0)["drawn"]["markers"][0]["waiting"] == 0
     assert picture(table, 0)["turn"]["in_force"] == ["truce_next"]
@@ -167,7 +167,7 @@ def test_nobody_waits_at_a_table_of_four() -> None:
 @pytest.mark.rule("MON-COMBAT-6", "MON-STATE-2")
 def test_a_combat_shows_each_what_they_may_see() -> None:
     table = before_attack("france", dice=(3, 1), **BATTLE)
-    table.choose("france", "attack:macon", "road:bourges", "lay:ram", "lay:cannon", "lay-hero")
+    table.choose("france", "attack:macon", "road:bourges", "lay:ram", "lay:cannon", "lay-hero", "done")
     mine, theirs, others = (picture(table, seat)["combat"] for seat in (0, 2, -1))
     assert mine is not None
     assert theirs is not None

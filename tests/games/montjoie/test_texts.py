@@ -135,7 +135,7 @@ def test_dice_are_numbers_wherever_they_are_told() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_and_stakes_show_the_figures_of_the_data(language: str) -> None:
-    values, said = build({}).card_value, texts().words[language].texts
+    values, said = list(build({}).card_value), texts().words[language].texts
     for kind, id in enumerate(CARD_IDS):
         assert numbers(said[f"name.card.{id}"]) == list(values[kind : kind + 1])
     for id in STAKE_IDS:

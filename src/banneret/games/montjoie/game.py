@@ -19,9 +19,10 @@ from banneret.games.montjoie.moves import find_moves
 from banneret.games.montjoie.picture import Picture, make_picture
 from banneret.games.montjoie.picture.field import SIDE_IDS, THROW_IDS, WAY_IDS
 from banneret.games.montjoie.places import HERO, LAID, PLAGUE_GONE
+from banneret.games.montjoie.reasons import PURPOSE_IDS, SOURCE_IDS
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps import STEPS
-from banneret.games.montjoie.steps.course import set_up
+from banneret.games.montjoie.steps.course import set_up, tell_opening
 from banneret.games.montjoie.steps.points import standing
 from banneret.games.montjoie.tables import (
     ALL,
@@ -61,6 +62,8 @@ LABELS: Final[dict[str, list[str]]] = {
     "promise": PROMISE_IDS,
     "stake": STAKE_IDS,
     "throw": THROW_IDS,
+    "source": SOURCE_IDS,
+    "purpose": PURPOSE_IDS,
 }
 # A nation is called like the seat that runs it, so that people's own names are heard everywhere.
 ALIKE: Final = {
@@ -111,6 +114,9 @@ class MontjoieGame(Game[Montjoie]):
         set_up(s)
         s.settle()
         return s
+
+    def tell_opening(self, s: Montjoie) -> None:
+        tell_opening(s)
 
     def imagine(self, view: Montjoie, viewer: int, seed: int, memory: Memory | None = None) -> Montjoie:
         return imagine(view, viewer, seed, memory if isinstance(memory, MontjoieMemory) else None)

@@ -1,6 +1,7 @@
 """Which pieces an event moved: from where to where, by the ids of the picture. "" is a place that is not on the table.
 
-Sums of money, influence and points travel as one piece. Cards that only one seat saw travel in the events told to it.
+Sums of money, influence and points travel as one piece, and so do cards of which all see only how many. Which ones they
+are is told to their owner alone (`drew`), or at the reveal (`laid`): by then they have travelled.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from typing import Final
 
 from banneret.core.journal import Event
 from banneret.core.sight import Move
+from banneret.games.montjoie.picture.field import SIDE_IDS
 from banneret.games.montjoie.tables import (
     CARD_IDS,
-    CASTLE,
     CITY_IDS,
     EVENT_IDS,
     FREE,
@@ -97,14 +98,18 @@ def rampart(facts: Facts) -> list[Move]:
 
 
 def sinks(facts: Facts) -> list[Move]:
-    """From a castle to a garrison, from a garrison to nothing."""
+    """From a castle to a garrison, from a garrison to a free city."""
     if facts["level"] == GARRISON:
         return [move("castle", city(facts), "castles")]
-    return [move("garrison", city(facts), "")] if facts["level"] < CASTLE else []
+    return [move(garrison(facts["nation"]), city(facts), barracks(facts["nation"]))]
 
 
 def pillaged(facts: Facts) -> list[Move]:
     return [move("pillage", "pillage", city(facts))]
+
+
+def recovers(facts: Facts) -> list[Move]:
+    return [move("pillage", city(facts), "pillage")]
 
 
 def protected(facts: Facts) -> list[Move]:
@@ -121,6 +126,10 @@ def hired(facts: Facts) -> list[Move]:
 
 def mercenary_moves(facts: Facts) -> list[Move]:
     return [move("mercenary", city(facts, "origin"), city(facts))]
+
+
+def mercenaries_gone(facts: Facts) -> list[Move]:
+    return [move("mercenary", city(facts), "")] * facts["n"]
 
 
 def attack(facts: Facts) -> list[Move]:
@@ -165,29 +174,44 @@ def deal(facts: Facts) -> list[Move]:
 # -- cards, heroes, markers
 
 
-def drew(facts: Facts) -> list[Move]:
-    return [move(card(facts), "pile", of_seat(facts, "hand"))]
+def field(facts: Facts) -> str:
+    return f"side:{SIDE_IDS[facts['side']]}"
 
 
-def lost_card(facts: Facts) -> list[Move]:
+def draws(facts: Facts) -> list[Move]:
+    return [move("cards", "pile", of_seat(facts, "hand"))]
+
+
+def from_the_hand(facts: Facts) -> list[Move]:
+    """Played, or lost by chance."""
     return [move(card(facts), of_seat(facts, "hand"), "discards")]
 
 
-def plunders(facts: Facts) -> list[Move]:
-    return [move("card:plunder", of_seat(facts, "hand"), "discards")]
+def hand_discarded(facts: Facts) -> list[Move]:
+    return [move("cards", of_seat(facts, "hand"), "discards")] if facts["n"] else []
 
 
-def loyal_ambassador(facts: Facts) -> list[Move]:
-    return [move("card:ambassador", of_seat(facts, "hand"), "discards")]
+def laid_down(facts: Facts) -> list[Move]:
+    """From the nation, not from its hand: a hero may be among the cards (RULING 87)."""
+    return [move("cards", of_seat(facts, "seat"), field(facts))] if facts["n"] else []
 
 
-def felon(facts: Facts) -> list[Move]:
-    return [move(card(facts), "combat", "discards")]
+def laid(facts: Facts) -> list[Move]:
+    """A stake in a duel comes from the hand; what lay face down is only turned over."""
+    return [] if facts["down"] else [move(card(facts), of_seat(facts, "hand"), field(facts))]
 
 
-def retreat(facts: Facts) -> list[Move]:
-    """To the hand of a defender, to an attacker's locked cards: the seat's in any case."""
-    return [move(card(facts), "combat", of_seat(facts, "seat"))]
+def spent(facts: Facts) -> list[Move]:
+    return [move(card(facts), field(facts), "discards")]
+
+
+def locked(facts: Facts) -> list[Move]:
+    return [move(card(facts), field(facts), of_seat(facts, "locked"))]
+
+
+def takes_back(facts: Facts) -> list[Move]:
+    start = of_seat(facts, "locked") if facts["locked"] else "combat"
+    return [move(card(facts), start, of_seat(facts, "hand"))]
 
 
 def hero(facts: Facts) -> list[Move]:
@@ -210,6 +234,14 @@ def event_drawn(facts: Facts) -> list[Move]:
     return [move(f"marker:{EVENT_IDS[facts['marker']]}", "pool", "drawn")]
 
 
+def marker_back(facts: Facts) -> list[Move]:
+    return [move(f"marker:{EVENT_IDS[facts['marker']]}", "drawn", "pool")]
+
+
+def marker_gone(facts: Facts) -> list[Move]:
+    return [move(f"marker:{EVENT_IDS[facts['marker']]}", "drawn", "")]
+
+
 def slot(facts: Facts) -> list[Move]:
     return [move(f"lot:{OWNER_IDS[facts['nation']]}", "", f"slot:{facts['n']}")]
 
@@ -229,10 +261,12 @@ MOVERS: Final[dict[str, Callable[[Facts], list[Move]]]] = {
     "rampart": rampart,
     "sinks": sinks,
     "pillaged": pillaged,
+    "recovers": recovers,
     "protected": protected,
     "protected_province": protected_province,
     "hired": hired,
     "mercenary_moves": mercenary_moves,
+    "mercenaries_gone": mercenaries_gone,
     "attack": attack,
     "intervention": intervention,
     "no_intervention": intervention,
@@ -242,18 +276,24 @@ MOVERS: Final[dict[str, Callable[[Facts], list[Move]]]] = {
     "points": points,
     "staked": staked,
     "deal": deal,
-    "drew": drew,
-    "lost_card": lost_card,
-    "plunders": plunders,
-    "loyal_ambassador": loyal_ambassador,
-    "felon": felon,
-    "retreat": retreat,
+    "draws": draws,
+    "played": from_the_hand,
+    "lost_card": from_the_hand,
+    "hand_discarded": hand_discarded,
+    "laid_down": laid_down,
+    "laid": laid,
+    "felon": spent,
+    "spent": spent,
+    "locked": locked,
+    "takes_back": takes_back,
     "hero": hero,
     "hero_fights": hero_fights,
     "hero_falls": hero_falls,
     "voted": ballot,
     "stake_laid": ballot,
     "event_drawn": event_drawn,
+    "marker_back": marker_back,
+    "marker_gone": marker_gone,
     "slot": slot,
     "master": master,
 }

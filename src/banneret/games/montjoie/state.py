@@ -113,15 +113,11 @@ class Montjoie(State):
         twin.castles, twin.ramparts = self.castles, self.ramparts
         twin.pillaged, twin.built = self.pillaged, self.built
         twin.swapped, twin.shielded = self.swapped, self.shielded
-        twin.home = self.home[:]
-        twin.lost = self.lost[:]
-        twin.money = self.money[:]
-        twin.influence = self.influence[:]
-        twin.points = self.points[:]
-        twin.gains = self.gains[:]
+        twin.home, twin.lost = self.home[:], self.lost[:]
+        twin.money, twin.influence = self.money[:], self.influence[:]
+        twin.points, twin.gains = self.points[:], self.gains[:]
         twin.heroes, twin.gunners = self.heroes, self.gunners
-        twin.hand = self.hand[:]
-        twin.held = self.held[:]
+        twin.hand, twin.held = self.hand[:], self.held[:]
         twin.locked = self.locked[:]
         twin.card_pile = self.card_pile[:]
         twin.discards = self.discards[:]
@@ -257,7 +253,14 @@ class Montjoie(State):
             self.lands[other] &= ~bit
         self.lands[owner] |= bit
         if self.mercenaries:
-            self.mercenaries = [c for c in self.mercenaries if c != city]  # MON-2P-9
+            self.dismiss(city)
+
+    def dismiss(self, city: int) -> None:
+        """MON-2P-9. Mercenaries do not outlast the loss of their city."""
+        n = self.mercenaries.count(city)
+        if n:
+            self.mercenaries = [c for c in self.mercenaries if c != city]
+            self.tell("mercenaries_gone", city=city, n=n)
 
     def take_from(self, city: int, winner: int) -> None:
         """MON-COMBAT-16. Conquest or corruption: remembered for the Treaty (RULING 24)."""
@@ -276,24 +279,24 @@ class Montjoie(State):
 
     # -- goods
 
-    def earn(self, seat: int, n: int) -> None:
+    def earn(self, seat: int, n: int, source: int) -> None:
         self.money[seat] += n
-        self.tell("earn", seat=seat, n=n)
+        self.tell("earn", seat=seat, n=n, source=source)
 
-    def pay(self, seat: int, n: int) -> None:
+    def pay(self, seat: int, n: int, source: int) -> None:
         self.money[seat] -= n
-        self.tell("pay", seat=seat, n=n)
+        self.tell("pay", seat=seat, n=n, source=source)
 
-    def gain_influence(self, seat: int, n: int) -> None:
+    def gain_influence(self, seat: int, n: int, source: int) -> None:
         """MON-SCORE-2. Never above six; the excess is lost."""
         got = min(n, self.tables.most_influence - self.influence[seat])
         self.influence[seat] += got
-        self.tell("influence", seat=seat, n=got)
+        self.tell("influence", seat=seat, n=got, source=source)
 
-    def score(self, seat: int, n: int) -> None:
+    def score(self, seat: int, n: int, source: int) -> None:
         self.points[seat] += n
         self.gains[seat] += n
-        self.tell("points", seat=seat, n=n)
+        self.tell("points", seat=seat, n=n, source=source)
 
     # -- cards and dice
 
@@ -354,11 +357,11 @@ class Montjoie(State):
         self.discards[kind] += 1
         self.tell("played", seat=seat, card=kind)
 
-    def take_back(self, seat: int, kind: int) -> None:
-        """A card that lay open returns to a hand."""
+    def take_back(self, seat: int, kind: int, locked: int) -> None:
+        """A card that lay open, locked or in a combat, returns to a hand."""
         self.hand[KINDS * seat + kind] += 1
         self.held[seat] += 1
-        self.tell("takes_back", seat=seat, card=kind)
+        self.tell("takes_back", seat=seat, card=kind, locked=locked)
 
     def lose_random_card(self, seat: int, first: int = 0, size: int = KINDS) -> None:
         """One card of these kinds, drawn from a hand."""

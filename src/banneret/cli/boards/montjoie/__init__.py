@@ -41,6 +41,7 @@ def named(*steps: type[Step[Any]]) -> tuple[str, ...]:
 
 QUIET: Final = (
     *("voted", "stake_laid", "slot", "acts", "drew", "draws", "dealt", "hand_discarded", "played"),
+    *("spent", "locked", "recovers", "marker_back", "laid_down", "backed"),
     *named(OfferSupport, AcceptSupport, FelonReaction, SignOfGod, Retreat, LayMore, StakeInfluence, LoyalAmbassador),
 )
 """Also questions that are put to all alike, so that nobody learns who could have answered otherwise."""

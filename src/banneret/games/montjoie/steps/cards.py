@@ -71,4 +71,4 @@ def unlock(s: Montjoie, seat: int) -> None:
     for kind in range(YELLOW):
         while s.locked[YELLOW * seat + kind]:
             s.locked[YELLOW * seat + kind] -= 1
-            s.take_back(seat, kind)
+            s.take_back(seat, kind, 1)

@@ -205,7 +205,7 @@ def show_cards(s: Montjoie, side: int, owner: int, seat: int) -> None:
     for kind in range(KINDS):
         for _ in range(s.laid[at + kind]):
             s.held[seat] -= 1
-            s.tell("laid", nation=owner, card=kind, seat=seat)
+            s.tell("laid", nation=owner, card=kind, seat=seat, side=side, down=1)
     if not yellow_laid(s, side):
         s.tell("no_yellow", seat=seat)
     if s.laid[at + HERO]:

@@ -211,6 +211,11 @@ class CloseCommit(MontjoieStep):
                 s.staked |= 1 << side
             if s.commander(side) == NOBODY:
                 s.reveal()  # the last to offer learns something of the others
+        owner = s.fighters[side]
+        if s.is_armed(owner):
+            s.tell("laid_down", nation=owner, seat=s.control[owner], side=side, n=s.down[side])
+        if s.staked >> side & 1:
+            s.tell("backed", nation=owner, side=side)
 
 
 class FelonReaction(MontjoieAsk):
@@ -237,7 +242,7 @@ class FelonReaction(MontjoieAsk):
         s.held[attacker] -= 1
         s.down[ATTACK] -= 1
         s.stripped = 1
-        s.tell("felon", seat=seat, card=kind)
+        s.tell("felon", seat=seat, card=kind, side=ATTACK)
         s.tell("stripped", seat=attacker, card=kind)
 
     def refusal(self, s: Montjoie, seat: int, action: int) -> str:

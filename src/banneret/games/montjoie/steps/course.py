@@ -6,6 +6,7 @@ from typing import Final
 
 from banneret.core.agenda import Plan
 from banneret.games.montjoie.acts import PLACE
+from banneret.games.montjoie.reasons import SETUP
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
 from banneret.games.montjoie.steps.cards import DealCards, KeepCard
@@ -60,6 +61,18 @@ def set_up_plan(s: Montjoie) -> Plan:
     if s.seats == 2 and not s.has(AUTO_ALLY):
         plan += [ChooseAllies(), RevealAllies()]  # RULING 95
     return [*plan, Turn(1)]
+
+
+def tell_opening(s: Montjoie) -> None:
+    """What lay on the table before anybody could listen: the first garrisons, and what each begins with."""
+    for nation in range(NATIONS):
+        for city in cities_in(s.lands[nation]):
+            s.tell("settles", nation=nation, city=city)
+    for seat in range(s.seats):
+        if s.money[seat]:
+            s.tell("earn", seat=seat, n=s.money[seat], source=SETUP)
+        if s.influence[seat]:
+            s.tell("influence", seat=seat, n=s.influence[seat], source=SETUP)
 
 
 def settle_in(s: Montjoie, nation: int, city: int) -> None:

@@ -55,7 +55,7 @@ def change_hands(s: Montjoie, city: int, old: int, new: int) -> None:
     s.lands[new] |= bit
     s.swapped |= bit
     if s.mercenaries:
-        s.mercenaries = [c for c in s.mercenaries if c != city]
+        s.dismiss(city)
     s.tell("changes_hands", city=city, seat=old, other=new)
 
 

@@ -20,10 +20,10 @@ def may_reroll(s: Montjoie, seat: int) -> bool:
     return s.has(BRITTANY_REROLL) and seat == BRETAGNE < s.seats and not s.marks & REROLLED
 
 
-def roll_first(s: Montjoie, seat: int, then: Plan) -> None:
+def roll_first(s: Montjoie, seat: int, purpose: int, then: Plan) -> None:
     """A die for this seat, a second try where the rules give one, and what follows."""
     s.dice[0] = s.die()
-    s.tell("die", n=s.dice[0])
+    s.tell("die", n=s.dice[0], purpose=purpose)
     s.then([MayReroll(seat, FIRST_DIE), *then] if may_reroll(s, seat) else then)
 
 
@@ -48,4 +48,4 @@ class MayReroll(MontjoieAsk):
         die = REROLL.index(action)
         s.marks |= REROLLED
         s.dice[die] = s.die()
-        s.tell("reroll", seat=seat, n=s.dice[die])
+        s.tell("reroll", seat=seat, n=s.dice[die], throw=die)

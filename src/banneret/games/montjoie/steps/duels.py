@@ -10,6 +10,7 @@ from typing import Final
 from banneret.core.agenda import Plan
 from banneret.games.montjoie.acts import DUEL, DUEL_FELON, STAKES
 from banneret.games.montjoie.places import A_DUEL, ATTACK, DEFENCE, LAID, NOBODY, NOT_YET
+from banneret.games.montjoie.reasons import COALITION, DUEL_WON
 from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
 from banneret.games.montjoie.steps.combat import open_fight
 from banneret.games.montjoie.steps.dice import MayReroll, may_reroll
@@ -93,7 +94,7 @@ def show_stake(s: Montjoie, side: int) -> None:
         s.hand[KINDS * seat + kind] -= 1
         s.held[seat] -= 1
         s.laid[LAID * side + kind] += 1
-        s.tell("laid", nation=seat, card=kind, seat=seat)
+        s.tell("laid", nation=seat, card=kind, seat=seat, side=side, down=0)
     n = code % STAKES
     s.stakes[s.seats * side + seat] = n
     s.influence[seat] -= n
@@ -107,7 +108,7 @@ def betray(s: Montjoie, side: int) -> None:
         if s.laid[LAID * other + kind]:
             s.laid[LAID * other + kind] -= 1
             s.discards[kind] += 1
-            s.tell("felon", seat=s.fighters[side], card=kind)
+            s.tell("felon", seat=s.fighters[side], card=kind, side=other)
 
 
 class DuelDice(MontjoieStep):
@@ -141,9 +142,10 @@ class DuelOutcome(MontjoieStep):
                 winner = seat
             for kind in range(KINDS):
                 if s.laid[LAID * side + kind] and won and kind < YELLOW:
-                    s.take_back(seat, kind)
-                else:
+                    s.take_back(seat, kind, 0)
+                elif s.laid[LAID * side + kind]:
                     s.discards[kind] += s.laid[LAID * side + kind]
+                    s.tell("spent", seat=seat, card=kind, side=side)
                 s.laid[LAID * side + kind] = 0
         if winner != NOBODY:
             award(s, winner, self.prize)
@@ -152,7 +154,7 @@ class DuelOutcome(MontjoieStep):
 def award(s: Montjoie, seat: int, prize: int) -> None:
     """MON-EVENT-13, MON-EVENT-14. A point at once; the seas, or a win for the coalition."""
     s.tell("duel_won", seat=seat)
-    s.score(seat, 1)
+    s.score(seat, 1, DUEL_WON)
     if prize == MASTERY:
         s.master = seat
         s.tell("master", seat=seat)
@@ -193,5 +195,5 @@ class CoalitionBonus(MontjoieStep):
         first, second = s.muster[-2], s.muster[-1]
         if first != second:
             for seat in s.muster[:half] if first > second else s.muster[half : 2 * half]:
-                s.score(seat, 1)
+                s.score(seat, 1, COALITION)
         s.muster = []

@@ -10,6 +10,7 @@ from typing import Final
 from banneret.core.agenda import Plan
 from banneret.games.montjoie.acts import CORRUPT, INTRIGUE, LOOT, NONE, ROLL
 from banneret.games.montjoie.places import INTRIGUED, JEANNE_KNOWN, JEANNE_SIGN, PAPAL_AMBASSADOR
+from banneret.games.montjoie.reasons import FOR_CORRUPTION, FOR_PLUNDER, FOR_POPE, PLUNDERING
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieAskSeat, MontjoieStep
 from banneret.games.montjoie.steps.dice import BOTH_DICE, MayReroll, may_reroll, roll_first
@@ -53,7 +54,7 @@ class Loot(MontjoieAskSeat):
         city = LOOT.index(action)
         s.discard(seat, PLUNDER)
         s.tell("plunders", seat=seat, city=city)
-        roll_first(s, seat, [LootTaken(seat, city)])
+        roll_first(s, seat, FOR_PLUNDER, [LootTaken(seat, city)])
 
     def refusal(self, s: Montjoie, seat: int, action: int) -> str:
         return loot_refusal(s, seat, LOOT.index(action)) if LOOT.holds(action) else self.rule
@@ -70,7 +71,7 @@ class LootTaken(MontjoieStep):
         if s.dice[0] > s.value(self.city):
             s.pillaged |= 1 << self.city
             s.tell("pillaged", city=self.city)
-            s.earn(self.seat, s.tables.plunder[s.level(self.city)])
+            s.earn(self.seat, s.tables.plunder[s.level(self.city)], PLUNDERING)
 
 
 # -- Ambassador
@@ -83,7 +84,7 @@ def send_embassy(s: Montjoie, seat: int, papal: bool) -> None:
     else:
         s.discard(seat, AMBASSADOR)
     s.dice = [s.die(), s.die()]
-    s.tell("embassy", seat=seat, first=s.dice[0], second=s.dice[1])
+    s.tell("embassy", seat=seat, first=s.dice[0], second=s.dice[1], papal=int(papal))
     reroll: Plan = [MayReroll(seat, BOTH_DICE)] if may_reroll(s, seat) else []
     s.then([*reroll, Embassy(seat)])
 
@@ -131,7 +132,7 @@ class Corruption(OpenAskSeat):
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
         city = CORRUPT.index(action)
         s.tell("corrupts", seat=seat, city=city)
-        roll_first(s, seat, [Corrupted(seat, city)])
+        roll_first(s, seat, FOR_CORRUPTION, [Corrupted(seat, city)])
 
 
 class Corrupted(MontjoieStep):
@@ -182,7 +183,7 @@ class CourtIntrigue(OpenAsk):
 
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
         victim = INTRIGUE.index(action)
-        s.tell("intrigue", seat=seat, other=victim)
+        s.tell("intrigue", seat=seat, other=victim, navarre=self.navarre)
         if not self.navarre:
             s.lose_random_card(victim)
             return
@@ -221,7 +222,7 @@ class PapalSupport(OpenAskSeat):
 
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
         if action == ROLL:
-            roll_first(s, seat, [PopeAnswers(seat)])
+            roll_first(s, seat, FOR_POPE, [PopeAnswers(seat)])
 
 
 class PopeAnswers(MontjoieStep):

@@ -24,8 +24,11 @@ class EndOfTurn(MontjoieStep):
         for event in s.drawn_markers:
             if event != BLACK_DEATH:  # MON-EVENT-2
                 s.marker_pool[event] += 1
+            s.tell("marker_back" if event != BLACK_DEATH else "marker_gone", marker=event)
+        for city in sorted(set(s.mercenaries)):
+            s.dismiss(city)
         expire_offers(s)
-        s.drawn_markers, s.mercenaries = [], []
+        s.drawn_markers = []
         s.shielded = s.built = s.swapped = s.gunners = s.named = 0
         s.origins = s.targets = s.starts = s.sailed = 0
         s.master, s.war = NOBODY, UNDECIDED

@@ -7,6 +7,7 @@ from typing import Final
 from banneret.core.agenda import Plan
 from banneret.games.montjoie.acts import CONFISCATE, EVENT, PROTECT, PROTECT_PROVINCE, RAVAGE, RECLAIM, RISE
 from banneret.games.montjoie.places import BAD_HARVEST, CHEVAUCHEE_RIGHT, PLAGUE_GONE, TRUCE_NEXT
+from banneret.games.montjoie.reasons import FOR_ATTEMPTS, FOR_PARLIAMENT, FOR_RAVAGING, FOR_RISING
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieStep
 from banneret.games.montjoie.steps.cards import discard_hands
@@ -43,7 +44,7 @@ class Parliament(MontjoieStep):
 
     def run(self, s: Montjoie) -> None:
         if s.has(PARIS_PARLIAMENT) and 0 < s.level(PARIS) < FORTRESS:
-            roll_first(s, s.order[0], [ParliamentMeets()])
+            roll_first(s, s.order[0], FOR_PARLIAMENT, [ParliamentMeets()])
 
 
 class ParliamentMeets(MontjoieStep):
@@ -52,7 +53,7 @@ class ParliamentMeets(MontjoieStep):
     def run(self, s: Montjoie) -> None:
         low, high = s.tables.parliament
         if low <= s.dice[0] <= high:
-            roll_first(s, s.order[0], [Rising(PARIS)])
+            roll_first(s, s.order[0], FOR_RISING, [Rising(PARIS)])
 
 
 class Events(MontjoieStep):
@@ -99,7 +100,7 @@ class ResolveEvent(MontjoieStep):
         event, first = self.event, s.order[0]
         s.tell("event", marker=event)
         if event in (UPRISING, GREAT_COMPANIES):
-            roll_first(s, first, [Attempts(event)])
+            roll_first(s, first, FOR_ATTEMPTS, [Attempts(event)])
         elif event == BLACK_DEATH:
             black_death(s)
         elif event == CHEVAUCHEE:
@@ -181,7 +182,7 @@ class NameCity(OpenAsk):
         s.named |= 1 << city
         again.append(NameCity(self.event, self.left - 1))
         s.tell("named", city=city)
-        roll_first(s, seat, again)
+        roll_first(s, seat, FOR_RISING if self.event == UPRISING else FOR_RAVAGING, again)
 
     def default(self, s: Montjoie, seat: int) -> int:
         """All attempts must be made: rather against others."""
@@ -198,8 +199,9 @@ class Rising(MontjoieStep):
 
     def run(self, s: Montjoie) -> None:
         if s.dice[0] > s.value(self.city):
+            owner = s.owner(self.city)
             s.sink(self.city)
-            s.tell("sinks", city=self.city, level=s.level(self.city))
+            s.tell("sinks", city=self.city, level=s.level(self.city), nation=owner)
 
 
 class Ravaging(MontjoieStep):

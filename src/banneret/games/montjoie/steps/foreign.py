@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from banneret.games.montjoie.reasons import FOR_POWER, FOR_TARGET
 from banneret.games.montjoie.state import Montjoie, MontjoieStep
 from banneret.games.montjoie.steps.combat import intervene
 from banneret.games.montjoie.steps.dice import roll_first
@@ -16,7 +17,7 @@ class ForeignIntervention(MontjoieStep):
 
     def run(self, s: Montjoie) -> None:
         if not s.has(NO_FOREIGNERS):
-            roll_first(s, s.order[0], [ForeignPower()])
+            roll_first(s, s.order[0], FOR_POWER, [ForeignPower()])
 
 
 class ForeignPower(MontjoieStep):
@@ -26,7 +27,7 @@ class ForeignPower(MontjoieStep):
         row = s.dice[0] - 1
         s.tell("foreign_power", nation=FIRST_POWER + row)
         if s.tables.interventions[row].second_die:
-            roll_first(s, s.order[0], [ForeignTarget(row)])
+            roll_first(s, s.order[0], FOR_TARGET, [ForeignTarget(row)])
         else:
             arrive(s, row, s.tables.interventions[row].targets[1])
 
@@ -45,7 +46,7 @@ def arrive(s: Montjoie, row: int, city: int) -> None:
     """MON-FOREIGN-3 to -5. Nothing happens under papal protection, or where the power stands already."""
     power = FIRST_POWER + row
     if s.shielded >> city & 1:
-        s.tell("no_intervention", nation=power, city=city)
+        s.tell("no_intervention", nation=power, city=city, papal=1)
     elif s.lands[power] >> city & 1:
         strengthen(s, power, city)
     else:
@@ -62,4 +63,4 @@ def strengthen(s: Montjoie, power: int, city: int) -> None:
         s.ramparts |= 1 << city
         s.tell("rampart", city=city)
     else:
-        s.tell("no_intervention", nation=power, city=city)
+        s.tell("no_intervention", nation=power, city=city, papal=0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from banneret.games.montjoie.places import NOBODY
+from banneret.games.montjoie.reasons import FIRST_PLAYER
 from banneret.games.montjoie.state import Montjoie, MontjoieStep
 from banneret.games.montjoie.tables import NATION_LOTS, NATIONS, PRESET
 from banneret.games.montjoie.variants import BALANCED_ORDER, RANDOM_ORDER
@@ -28,7 +29,7 @@ class DrawOrder(MontjoieStep):
             s.order = order
         for slot, nation in enumerate(s.order):
             s.tell("slot", nation=nation, n=slot + 1)
-        s.gain_influence(s.order[0], 1)
+        s.gain_influence(s.order[0], 1, FIRST_PLAYER)
 
 
 def draw_lots(s: Montjoie, lots: list[int]) -> list[int]:

@@ -88,13 +88,13 @@ class SignOfGod(MontjoieAsk):
             s.then([SignTurn(1 - self.side, self.passes + 1)])
             return
         if PLAY_SIGN.holds(action):
-            kind = PLAY_SIGN.index(action)
+            kind, jeanne = PLAY_SIGN.index(action), 0
             s.discard(seat, SIGN)
         else:
-            kind = PLAY_JEANNE.index(action)
+            kind, jeanne = PLAY_JEANNE.index(action), 1
             s.marks &= ~JEANNE_SIGN
         s.doubled[self.side] = kind + 1
-        s.tell("sign", seat=seat, card=kind)
+        s.tell("sign", seat=seat, card=kind, side=self.side, jeanne=jeanne)
         s.then([SignTurn(1 - self.side, 0)])
 
     def refusal(self, s: Montjoie, seat: int, action: int) -> str:
@@ -153,12 +153,12 @@ class Retreat(MontjoieAsk):
         if action == NONE:
             return
         if PLAY_RETREAT.holds(action):
-            kind = PLAY_RETREAT.index(action)
+            kind, free = PLAY_RETREAT.index(action), 0
             s.discard(seat, RETREAT)
         else:
-            kind = FREE_RETREAT.index(action)
+            kind, free = FREE_RETREAT.index(action), 1
             s.marks |= RETREATED
-        s.tell("retreat", seat=seat, card=kind)
+        s.tell("retreat", seat=seat, card=kind, side=self.side, free=free)
         save(s, self.side, seat, kind)
         s.then([self])
 
@@ -173,8 +173,9 @@ def save(s: Montjoie, side: int, seat: int, kind: int) -> None:
     s.laid[LAID * side + kind] -= 1
     if side == ATTACK:
         s.locked[YELLOW * seat + kind] += 1
+        s.tell("locked", seat=seat, card=kind, side=side)
     else:
-        s.take_back(seat, kind)
+        s.take_back(seat, kind, 0)
 
 
 # -- MON-COMBAT-13 to -16: what becomes of cards, heroes and city
@@ -198,6 +199,7 @@ class CardFate(MontjoieStep):
                 else:
                     s.laid[at + kind] -= 1
                     s.discards[kind] += 1
+                    s.tell("spent", seat=seat, card=kind, side=side)
 
 
 class HeroFate(MontjoieStep):
@@ -219,7 +221,7 @@ class Capture(MontjoieStep):
     def run(self, s: Montjoie) -> None:
         attacker, defender = s.fighters[ATTACK], s.fighters[DEFENCE]
         if s.mercenaries and not wins(s, DEFENCE):
-            s.mercenaries = [city for city in s.mercenaries if city != s.target]
+            s.dismiss(s.target)
         if wins(s, ATTACK):
             s.tell("captured", nation=attacker, city=s.target, other=defender)
             s.take_from(s.target, attacker)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from banneret.games.montjoie.reasons import POINTS, PROVINCES
 from banneret.games.montjoie.state import Montjoie, MontjoieStep
 from banneret.games.montjoie.tables import ANGLETERRE, NATIONS
 from banneret.games.montjoie.variants import ENGLAND_LANDING
@@ -31,11 +32,11 @@ class Points(MontjoieStep):
             for nation in range(s.seats, NATIONS):
                 if s.loyal >> nation & 1 and s.control[nation] == seat:
                     points += (province_points(s, s.lands[nation]) + 1) // 2
-            s.score(seat, points)
+            s.score(seat, points, PROVINCES)
             gained = (s.gains[seat] + 1) // 2
             if s.has(ENGLAND_LANDING) and seat == ANGLETERRE:
                 gained += 1
-            s.gain_influence(seat, gained)
+            s.gain_influence(seat, gained, POINTS)
 
 
 def standing(s: Montjoie, seat: int) -> list[int]:

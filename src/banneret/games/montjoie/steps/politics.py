@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from banneret.games.montjoie.acts import VOTE_PEACE, VOTE_WAR
 from banneret.games.montjoie.places import NOT_YET, TRUCE_NEXT
+from banneret.games.montjoie.reasons import FOR_POLITICS
 from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
 
 
@@ -20,7 +21,7 @@ class PoliticalState(MontjoieStep):
                 declare(s, 0)
                 return
             die = s.die()
-            s.tell("die", n=die)
+            s.tell("die", n=die, purpose=FOR_POLITICS)
             declare(s, int(not low <= die <= high))
         else:
             s.then([Vote(), CountVotes()])

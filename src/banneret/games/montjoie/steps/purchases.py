@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from banneret.games.montjoie.acts import BUILD_CASTLE, BUILD_RAMPART, CARDS, DONE, HIRE, NONE, ROLL
+from banneret.games.montjoie.reasons import CARDS_BOUGHT, CASTLE_BOUGHT, MERCENARY_HIRED, RAMPART_BOUGHT
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieStep
 from banneret.games.montjoie.steps.diplomacy import OpenAsk, OpenAskSeat
@@ -70,7 +71,7 @@ class BuyCards(OpenAsk):
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
         n = CARDS.index(action)
         if n:
-            s.pay(seat, n * s.prices().card)
+            s.pay(seat, n * s.prices().card, CARDS_BOUGHT)
         s.then([BuyCastle(seat), BuyRampart(seat, 0), HireMercenary(seat, self.hire), DrawBought(seat, n)])
 
     def refusal(self, s: Montjoie, seat: int, action: int) -> str:
@@ -100,7 +101,7 @@ class BuyCastle(OpenAskSeat):
 
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
         if action != NONE:
-            s.pay(seat, s.prices().castle)
+            s.pay(seat, s.prices().castle, CASTLE_BOUGHT)
             build_castle(s, BUILD_CASTLE.index(action))
 
 
@@ -140,7 +141,7 @@ class BuyRampart(OpenAsk):
         if action == DONE:
             return
         city = BUILD_RAMPART.index(action)
-        s.pay(seat, s.prices().rampart)
+        s.pay(seat, s.prices().rampart, RAMPART_BOUGHT)
         build_rampart(s, city)
         s.then([BuyRampart(seat, city + 1)])
 
@@ -169,7 +170,7 @@ class HireMercenary(OpenAsk):
         if action == DONE:
             return
         city = HIRE.index(action)
-        s.pay(seat, s.tables.mercenary_price)
+        s.pay(seat, s.tables.mercenary_price, MERCENARY_HIRED)
         s.mercenaries.append(city)
         s.mercenaries.sort()
         s.tell("hired", seat=seat, city=city)
@@ -184,5 +185,6 @@ class DrawBought(MontjoieStep):
         self.n: Final = n
 
     def run(self, s: Montjoie) -> None:
-        s.tell("bought_cards", seat=self.seat, n=self.n)
-        s.draw_cards(self.seat, self.n)
+        if self.n:
+            s.tell("bought_cards", seat=self.seat, n=self.n)
+            s.draw_cards(self.seat, self.n)

@@ -10,6 +10,7 @@ from typing import Final
 from banneret.core.agenda import Plan
 from banneret.games.montjoie.acts import ACTIVATE, ALLY, ATTACK, DONE, EXPAND, NONE, ROLL
 from banneret.games.montjoie.places import ACTIVATED, NOBODY
+from banneret.games.montjoie.reasons import FOR_ALLY_ATTACKS, FOR_ALLY_EXPANSION
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieStep
 from banneret.games.montjoie.steps.diplomacy import OpenAsk, OpenAskSeat
@@ -126,7 +127,7 @@ class ExpansionRoll(OpenAsk):
         if action == NONE:
             return
         die = s.die()
-        s.tell("die", n=die)
+        s.tell("die", n=die, purpose=FOR_ALLY_EXPANSION)
         low, high = s.tables.ally_expansion
         if low <= die <= high:
             s.then([MinorExpansion(self.nation)])
@@ -186,7 +187,7 @@ class AttackRoll(OpenAsk):
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
         if action == ROLL:
             die = s.die()
-            s.tell("die", n=die)
+            s.tell("die", n=die, purpose=FOR_ALLY_ATTACKS)
             s.then([MinorAttack(self.nation, s.tables.ally_attacks[die], 1)])
 
 

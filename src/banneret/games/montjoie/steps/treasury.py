@@ -6,6 +6,7 @@ from typing import Final
 
 from banneret.games.montjoie.acts import DOUBLE
 from banneret.games.montjoie.places import BAD_HARVEST, NOBODY
+from banneret.games.montjoie.reasons import TREASURY
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieStep
 from banneret.games.montjoie.steps.diplomacy import OpenAsk
@@ -70,7 +71,15 @@ class Income(MontjoieStep):
                 n += income(s, 1 << self.doubled)
             if s.marks & BAD_HARVEST:
                 n = (n + 1) // 2
-            s.earn(seat, n)
+            s.earn(seat, n, TREASURY)
         s.marks &= ~BAD_HARVEST
         if s.seats > 2:
-            s.pillaged = 0
+            clear_markers(s)
+
+
+def clear_markers(s: Montjoie) -> None:
+    """MON-TREASURY-2. Whoever was pillaged has paid for it."""
+    if s.journal is not None:
+        for city in cities_in(s.pillaged):
+            s.tell("recovers", city=city)
+    s.pillaged = 0

@@ -135,12 +135,12 @@ class ExpandFrom(MontjoieAsk):
 
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
         if SEA.holds(action):
-            origin = SEA.index(action)
+            origin, way = SEA.index(action), BY_SEA
             s.sailed += 1
         else:
-            origin = ROAD.index(action)
+            origin, way = ROAD.index(action), BY_ROAD
         s.starts |= 1 << origin
-        s.tell("expands", nation=self.nation, origin=origin, city=self.target)
+        s.tell("expands", nation=self.nation, origin=origin, city=self.target, way=way)
         s.give(self.target, self.nation)
 
     def refusal(self, s: Montjoie, seat: int, action: int) -> str:

@@ -14,11 +14,13 @@ from banneret.games.montjoie.acts import (
     NONE,
 )
 from banneret.games.montjoie.places import NOBODY, NOT_YET
+from banneret.games.montjoie.reasons import FOR_ALLY_INCOME, LOYAL_ALLY, LOYALTY_BID
 from banneret.games.montjoie.roads import cities_in
 from banneret.games.montjoie.state import Montjoie, MontjoieAsk, MontjoieStep
 from banneret.games.montjoie.steps.diplomacy import OpenAsk, OpenAskSeat
 from banneret.games.montjoie.steps.purchases import build_castle, build_rampart
 from banneret.games.montjoie.steps.three_players import MinorAttacks, MinorExpansion, powers_in_play, take_control
+from banneret.games.montjoie.steps.treasury import clear_markers
 from banneret.games.montjoie.steps.turns import EXPANSION, BeginActions, EndAttacks, PlayerTurn
 from banneret.games.montjoie.tables import AMBASSADOR, CASTLE, FORTRESS, MOST_MONEY, NATION_LOTS, NATIONS
 from banneret.games.montjoie.variants import AUTO_ALLY
@@ -137,7 +139,7 @@ class LoyaltyRoll(MontjoieStep):
         s.reveal()
         paid, against = s.ballot[self.seat], s.ballot[1 - self.seat]
         for seat in range(2):
-            s.pay(seat, s.ballot[seat])
+            s.pay(seat, s.ballot[seat], LOYALTY_BID)
             s.ballot[seat] = NOT_YET
         die = s.die()
         s.tell("loyalty", seat=self.seat, die=die, paid=paid, against=against)
@@ -155,7 +157,9 @@ def stand_by(s: Montjoie, seat: int) -> None:
     fortresses = (land & s.ramparts).bit_count()
     castles = (land & s.castles).bit_count() - fortresses
     pay = s.tables.income
-    s.earn(seat, s.die() + pay[CASTLE] * castles + pay[FORTRESS] * fortresses)
+    die = s.die()
+    s.tell("die", n=die, purpose=FOR_ALLY_INCOME)
+    s.earn(seat, die + pay[CASTLE] * castles + pay[FORTRESS] * fortresses, LOYAL_ALLY)
     s.draw_cards(seat, s.tables.ally_cards[s.war])
 
 
@@ -163,7 +167,7 @@ class MarkersOff(MontjoieStep):
     """RULING 85. Only now, after the allies' income, the pillage markers go."""
 
     def run(self, s: Montjoie) -> None:
-        s.pillaged = 0
+        clear_markers(s)
 
 
 # -- neutrals

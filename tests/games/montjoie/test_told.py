@@ -1,0 +1,165 @@
+"""What is told is fine enough to be drawn and says why; and it tells no secret."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from banneret.core import Match, find
+from banneret.testing import Scene, at_step, scene
+from banneret.testing.montjoie import before_attack, faces
+
+GAME = find("montjoie")
+BORDER = {"bourges": "france", "auxerre": "bourgogne"}
+
+
+def moved(table: Scene, name: str) -> list[tuple[str, str, str]]:
+    """Where the pieces went in all events of this name."""
+    events = [event for event in table.state.journal.events if event.name == name]
+    return [(move["piece"], move["from"], move["to"]) for event in events for move in GAME.moves(event)]
+
+
+def combat(*dice: int, **facts: Any) -> Scene:
+    """France lays a ram, a cannon and its hero, Burgundy a sap and an influence point."""
+    table = before_attack(
+        "france", cities=BORDER, dice=dice, france={"hand": "ram cannon sign retreat", "hero": True},
+        bourgogne={"hand": "sap felon retreat", "influence": 1}, **facts,
+    )  # fmt: skip
+    table.choose("france", "attack:auxerre", "road:bourges", "lay:ram", "lay:cannon", "lay-hero", "done")
+    return table
+
+
+@pytest.mark.rule("MON-COMBAT-6")
+def test_how_many_cards_lie_there_is_told_when_a_side_has_finished() -> None:
+    """RULING 41; RULING 87: a hero among them travels like a card."""
+    table = combat(1, 1)
+    assert table.told("laid_down") == [{"nation": "france", "side": "attack", "n": 3}]
+    assert moved(table, "laid_down") == [("cards", "seat:france", "side:attack")]
+    table.choose("bourgogne", "none", "lay:sap", "done")
+    assert len(table.told("laid_down")) == 1
+    assert table.told("backed") == []
+    table.choose("bourgogne", "stake:1")
+    assert table.told("laid_down")[1] == {"nation": "bourgogne", "side": "defence", "n": 1}
+    assert table.told("backed") == [{"nation": "bourgogne", "side": "defence"}]
+    assert moved(table, "laid") == []
+
+
+@pytest.mark.rule("MON-OPT-11")
+def test_in_suspense_nobody_hears_of_influence() -> None:
+    table = combat(1, 1, variant={"baron_suspense": "on"})
+    table.choose("bourgogne", "none", "lay:sap", "done", "stake:1")
+    assert table.told("backed") == []
+
+
+@pytest.mark.rule("MON-CARDS-5")
+def test_a_felon_says_from_which_side_the_card_went() -> None:
+    table = combat(draws=["ram"])
+    table.choose("bourgogne", "felon")
+    assert table.told("felon") == [{"seat": "bourgogne", "card": "ram", "side": "attack"}]
+    assert moved(table, "felon") == [("card:ram", "side:attack", "discards")]
+    assert moved(table, "played") == [("card:felon", "hand:bourgogne", "discards")]
+
+
+@pytest.mark.rule("MON-COMBAT-13")
+def test_every_card_of_a_combat_finds_its_place() -> None:
+    """France wins: its cards are locked and come back at the end of its turn; Burgundy saves its own by a Retreat."""
+    table = combat(1, 6)
+    table.choose("bourgogne", "none", "lay:sap", "done", "stake:1")
+    table.choose("france", "sign:ram")
+    assert table.told("sign") == [{"seat": "france", "card": "ram", "side": "attack", "jeanne": 0}]
+    table.choose("bourgogne", "none")
+    assert table.told("totals")[-1]["attack"] > table.told("totals")[-1]["defence"]
+    table.choose("bourgogne", "retreat:sap")
+    assert table.told("retreat") == [{"seat": "bourgogne", "card": "sap", "side": "defence", "free": 0}]
+    assert moved(table, "takes_back") == [("card:sap", "combat", "hand:bourgogne")]
+    assert moved(table, "locked") == [
+        ("card:ram", "side:attack", "locked:france"),
+        ("card:cannon", "side:attack", "locked:france"),
+    ]
+    table.choose("france", "end-turn")
+    assert ("card:ram", "locked:france", "hand:france") in moved(table, "takes_back")
+
+
+@pytest.mark.rule("MON-COMBAT-13")
+def test_what_loses_is_spent() -> None:
+    cities = {"bourges": "france", "auxerre": "bourgogne fortress"}
+    table = before_attack("france", cities=cities, dice=(1, 6), france={"hand": "ram cannon"})
+    table.choose("france", "attack:auxerre", "road:bourges", "lay:ram", "lay:cannon")
+    assert [entry["card"] for entry in table.told("spent")] == ["ram", "cannon"]
+    assert moved(table, "spent")[0] == ("card:ram", "side:attack", "discards")
+
+
+@pytest.mark.rule("MON-EVENT-4")
+@pytest.mark.parametrize(("owner", "home"), [("bourgogne", "garrisons:bourgogne"), ("empire", "nation:empire")])
+def test_a_rising_says_whom_it_drove_out(owner: str, home: str) -> None:
+    table = scene("montjoie", seats=4, at="events", draws=["uprising"], cities={"lyon": owner}, dice=faces(1, 6))
+    table.choose(table.asked[0], "rise:lyon")
+    assert table.told("sinks") == [{"city": "lyon", "level": "free", "nation": owner}]
+    assert moved(table, "sinks") == [(f"garrison:{owner}", "city:lyon", home)]
+    assert [entry["purpose"] for entry in table.told("die")[:2]] == ["attempts", "rising"]
+
+
+@pytest.mark.rule("MON-SCORE-1", "MON-SCORE-2", "MON-TREASURY-1", "MON-TREASURY-2")
+def test_points_influence_and_money_say_where_they_come_from() -> None:
+    table = scene(
+        "montjoie", seats=4, at="points", cities={"paris": "france"}, pillaged="paris", drawn=["uprising", "black_death"]
+    )
+    assert {entry["source"] for entry in table.told("points")} == {"provinces"}
+    assert table.told("influence")[0]["source"] == "points"
+    assert {entry["source"] for entry in table.told("earn")} == {"treasury"}
+    assert moved(table, "recovers") == [("pillage", "city:paris", "pillage")]
+    assert moved(table, "marker_back") == [("marker:uprising", "drawn", "pool")]
+    assert moved(table, "marker_gone") == [("marker:black_death", "drawn", "")]
+
+
+@pytest.mark.rule("MON-BUY-1")
+def test_purchases_say_what_was_paid_for() -> None:
+    table = scene(
+        "montjoie", seats=4, at="purchases", order="france angleterre bourgogne bretagne", cities={"paris": "france"},
+        france={"money": 10}, angleterre={"money": 2},
+    )  # fmt: skip
+    table.choose("france", "cards:2", "castle:paris")
+    assert [(entry["source"], entry["n"]) for entry in table.told("pay")] == [("cards", 4), ("castle", 6)]
+    table.choose("angleterre", "cards:0")
+    assert table.told("bought_cards") == [{"seat": "france", "n": 2}]
+    assert moved(table, "draws") == [("cards", "pile", "hand:france")]
+
+
+@pytest.mark.rule("MON-OPT-9")
+@pytest.mark.parametrize("papal", [0, 1])
+def test_an_ambassador_is_a_card_or_the_popes(papal: int) -> None:
+    table = before_attack("france", dice=(1, 1), marks="papal_ambassador", france={"hand": "ambassador"})
+    table.choose("france", "papal-ambassador" if papal else "ambassador")
+    assert table.told("embassy") == [{"seat": "france", "papal": papal}]
+    assert len(moved(table, "played")) == 1 - papal
+
+
+@pytest.mark.rule("MON-2P-9")
+def test_mercenaries_are_seen_to_go() -> None:
+    table = scene("montjoie", seats=2, at="end", cities={"paris": "france"}, mercenaries={"paris": 2})
+    assert table.told("mercenaries_gone") == [{"city": "paris", "n": 2}]
+    assert moved(table, "mercenaries_gone") == [("mercenary", "city:paris", "")] * 2
+
+
+@pytest.mark.rule("MON-EXPAND-4")
+def test_an_expansion_says_its_way() -> None:
+    table = scene("montjoie", seats=6, at=at_step("PlayerTurn", nation="france", phase=0), cities={"caen": "france"})
+    table.choose("france", "expand:rouen", "sea:caen")
+    assert table.told("expands") == [{"nation": "france", "city": "rouen", "way": "sea"}]
+
+
+@pytest.mark.rule("MON-SETUP-5", "MON-3P-1", "MON-2P-1")
+@pytest.mark.parametrize(("seats", "variant"), [(2, {}), (3, {}), (6, {}), (6, {"free_start": "on"})])
+def test_garrisons_of_the_set_up_are_told(seats: int, variant: dict[str, Any]) -> None:
+    match = Match("montjoie", seats, 1, variant)
+    told = {(event.facts["nation"], event.facts["city"]) for event in match.journal.events if event.name == "settles"}
+    there = {(nation, city) for nation in range(6) for city in range(60) if match.state.lands[nation] >> city & 1}
+    assert told == there
+    assert there
+
+
+def test_what_each_begins_with_is_told() -> None:
+    match = Match("montjoie", 4, 1, {"data": {"limits": {"start_money": 3}}})
+    earned = [(event.facts["seat"], event.facts["n"]) for event in match.journal.events if event.name == "earn"]
+    assert earned == [(seat, 3) for seat in range(4)]
