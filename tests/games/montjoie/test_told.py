@@ -102,9 +102,8 @@ def test_a_rising_says_whom_it_drove_out(owner: str, home: str) -> None:
 
 @pytest.mark.rule("MON-SCORE-1", "MON-SCORE-2", "MON-TREASURY-1", "MON-TREASURY-2")
 def test_points_influence_and_money_say_where_they_come_from() -> None:
-    table = scene(
-        "montjoie", seats=4, at="points", cities={"paris": "france"}, pillaged="paris", drawn=["uprising", "black_death"]
-    )
+    cities = {"paris": "france", "calais": "angleterre", "dijon": "bourgogne", "rennes": "bretagne"}
+    table = scene("montjoie", seats=4, at="points", cities=cities, pillaged="paris", drawn=["uprising", "black_death"])
     assert {entry["source"] for entry in table.told("points")} == {"provinces"}
     assert table.told("influence")[0]["source"] == "points"
     assert {entry["source"] for entry in table.told("earn")} == {"treasury"}

@@ -163,7 +163,7 @@ def city_refusal(s: Montjoie, owner: int, city: int, swap: bool) -> str:
 
 def deal_refusal(s: Montjoie, giver: int, deal: Deal) -> str:
     """The rule by which a draft cannot be sent as it stands."""
-    if not any(deal[GIVES:]):
+    if not any(deal[GIVES:TERMS]):
         return "MON-DIPLO-3"
     if deal[GIVES] > s.money[giver] or deal[ASKS] > s.money[deal[TAKER]] or not is_sale(deal):
         return "MON-DIPLO-2"
