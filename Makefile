@@ -14,7 +14,7 @@ WEB := $(shell find web hatch -type f -not -path '*/node_modules/*' -not -path '
 help:
 	@echo "make play       a table in the browser; GAME=montjoie goes straight to one against bots"
 	@echo "make terminal   play in the terminal; GAME=montjoie for a certain game, ARGS='--resume last' to go on"
-	@echo "make test       all tests, interpreted and, where there is a C compiler, compiled"
+	@echo "make test       all tests; make compiled runs those of the engine on the compiled one"
 	@echo "make check      lint, types and the fast tests"
 	@echo "make page       types and tests of the page for the browser; the page itself is built by every installation"
 	@echo "make compiled   build with mypyc and run the fast tests on it"
@@ -32,8 +32,6 @@ test: $(VENV)/ready
 	$(VENV)/bin/python -m pytest -n auto --ignore=tests/server/faults
 	$(VENV)/bin/python -m pytest tests/server/faults
 	$(MAKE) --no-print-directory page
-	@if command -v cc >/dev/null; then $(MAKE) --no-print-directory compiled; \
-	else echo "no C compiler: the compiled tests were left out"; fi
 
 check: $(VENV)/ready
 	$(VENV)/bin/ruff check

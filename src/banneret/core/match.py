@@ -79,12 +79,13 @@ class Match:
 
     # -- hands
 
-    def do(self, seat: Seat, action: Action | str) -> None:
+    def do(self, seat: object, action: object) -> None:
         """Carry out what a hand does, by number or by word; refused without a trace if the rules forbid it."""
         code = self._action(seat, action)
         objection = self.state.objection(seat, code)
         if objection is not None:
             raise IllegalAction(self._called(seat), self.game.acts.word(code), objection[0], objection[1])
+        assert isinstance(seat, int)
         answers = seat in self.state.to_act and code in self.state.legal(seat)
         hand = Hand(seat, self.state.copy(), len(self.actions), len(self.journal.events), self.feeds.lengths())
         try:
@@ -132,9 +133,10 @@ class Match:
         one, two = freeze(before), freeze(self.state)
         return all(one[name] == two[name] for name in one if name not in talk)
 
-    def _check_viewer(self, viewer: object) -> None:
+    def _viewer(self, viewer: object) -> Seat:
         if type(viewer) is not int or not (viewer == SPECTATOR or 0 <= viewer < self.seats):
             raise IllegalAction(self._called(viewer), "look", "", "there is no such seat")
+        return viewer
 
     # -- taking back
 
@@ -169,21 +171,21 @@ class Match:
 
     # -- what a viewer receives
 
-    def view(self, viewer: Seat) -> Any:
+    def view(self, viewer: object) -> Any:
         """The table as these eyes see it."""
-        self._check_viewer(viewer)
+        viewer = self._viewer(viewer)
         return self.state.seen_by(viewer)
 
-    def sight(self, viewer: Seat, since: int = 0) -> Sight:
+    def sight(self, viewer: object, since: int = 0) -> Sight:
         """All that this viewer may know, with what they were told after entry `since` of their feed."""
-        self._check_viewer(viewer)
+        viewer = self._viewer(viewer)
         memory = None if self.memories is None else self.memories.of(viewer)
         news = self.feeds.since(viewer, since)
         return look(self.game, self.variant, self.state, viewer, memory, news, self.may_undo(viewer))
 
-    def feed(self, viewer: Seat, since: int = 0) -> list[Entry]:
+    def feed(self, viewer: object, since: int = 0) -> list[Entry]:
         """What this viewer was told after entry `since`. Numbers are the viewer's own, and none is used twice."""
-        self._check_viewer(viewer)
+        viewer = self._viewer(viewer)
         return self.feeds.entries(viewer, max(0, since))
 
     def heard_by(self, viewer: Seat) -> list[Event]:
@@ -194,12 +196,12 @@ class Match:
         """What this seat is asked: the text key, the facts, the rule, and the choices. Empty if it is not asked."""
         return question(self.game, self.state, seat)
 
-    def asked(self, seat: Seat) -> int:
+    def asked(self, seat: object) -> int:
         """How many questions this seat has been put so far: the number of its open one, or of its last.
 
         An answer that names another number is late. What others do at the same time does not change it.
         """
-        self._check_viewer(seat)
+        seat = self._viewer(seat)
         return self._asked[seat] if seat >= 0 else 0
 
     def _count_questions(self, hand: Seat) -> None:
@@ -212,9 +214,9 @@ class Match:
                 self._asked[seat] += 1
             self._open[seat] = now
 
-    def asides(self, seat: Seat) -> list[Choice]:
+    def asides(self, seat: object) -> list[Choice]:
         """What this seat may put in out of turn, as choices."""
-        self._check_viewer(seat)
+        seat = self._viewer(seat)
         if seat == SPECTATOR:
             raise IllegalAction(self._called(seat), "speak", "", "there is no such seat")
         return [self.game.choice(self.state, seat, action) for action in self.state.asides(seat)]
@@ -241,7 +243,7 @@ class Match:
 
     def why_not(self, seat: Seat, element: str) -> str:
         """The id of the rule that keeps this seat from acting on a board element now; "" where nothing keeps it."""
-        self._check_viewer(seat)
+        seat = self._viewer(seat)
         if self.over:
             return ""
         ask, game = self.state.question(), self.game
@@ -257,9 +259,9 @@ class Match:
         own = str(ask.rule_now(self.state))
         return next((rule for rule in rules if rule != own), own)
 
-    def story(self, viewer: Seat) -> Story:
+    def story(self, viewer: object) -> Story:
         """The match so far through one viewer's eyes: what may be shared while it goes on."""
-        self._check_viewer(viewer)
+        viewer = self._viewer(viewer)
         return tell_story(self, viewer)
 
     # -- records

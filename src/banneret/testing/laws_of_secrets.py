@@ -90,6 +90,8 @@ def a_view_is_ones_own(t: Trial) -> None:
     """Whatever is done to a view and to what it holds, the true table does not notice."""
     before, view = freeze(t.state), t.state.seen_by(t.rng.choice(t.viewers))
     for step in view.agenda:
+        if not type(step).__module__.startswith("banneret."):
+            continue  # a step of somebody's own that is not compiled beside a compiled core cannot be guarded
         for name in step_facts(step):
             try:
                 setattr(step, name, 99)
