@@ -9,12 +9,13 @@ INSTALL := pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '*.md')
 WEB := $(shell find web hatch -type f -not -path '*/node_modules/*' -not -path 'web/generated/*')
 
-.PHONY: play terminal test check page compiled bench playthroughs clean help
+.PHONY: play terminal test long check page compiled bench playthroughs clean help
 
 help:
 	@echo "make play       a table in the browser; GAME=montjoie goes straight to one against bots"
 	@echo "make terminal   play in the terminal; GAME=montjoie for a certain game, ARGS='--resume last' to go on"
-	@echo "make test       all tests; make compiled runs those of the engine on the compiled one"
+	@echo "make test       all tests but the long ones"
+	@echo "make long       the long runs of the kit, the faults of the server, and the compiled engine"
 	@echo "make check      lint, types and the fast tests"
 	@echo "make page       types and tests of the page for the browser; the page itself is built by every installation"
 	@echo "make compiled   build with mypyc and run the fast tests on it"
@@ -27,11 +28,15 @@ play: $(VENV)/page
 terminal: $(VENV)/installed
 	@$(VENV)/bin/banneret play $(GAME) $(ARGS)
 
-# The faults of the server have the machine to themselves: they judge what others notice of them.
 test: $(VENV)/ready
-	$(VENV)/bin/python -m pytest -n auto --ignore=tests/server/faults
-	$(VENV)/bin/python -m pytest tests/server/faults
+	$(VENV)/bin/python -m pytest -n auto -m "not slow" --ignore=tests/server/faults
 	$(MAKE) --no-print-directory page
+
+# The faults of the server have the machine to themselves: they judge what others notice of them.
+long: $(VENV)/ready
+	$(VENV)/bin/python -m pytest -n auto -m slow --ignore=tests/server/faults
+	$(VENV)/bin/python -m pytest tests/server/faults
+	$(MAKE) --no-print-directory compiled
 
 check: $(VENV)/ready
 	$(VENV)/bin/ruff check
