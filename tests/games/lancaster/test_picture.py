@@ -330,3 +330,23 @@ def test_a_lost_conflict_is_told_knight_by_knight() -> None:
         {"faction": "blue", "rank": "K2", "place": "U1", "below": "L1"},
     ]
     assert {"faction": "blue", "place": "U1", "position": 1, "strength": 3} in table.told("ranked")
+
+
+def test_a_law_says_whom_it_would_serve_now() -> None:
+    """The page shows what a law would do; it counts nothing itself."""
+    table = scene(
+        "lancaster",
+        seats=3,
+        at="placement",
+        turn="green",
+        start="green",
+        round=2,
+        laws=["B02", "B03", "B16"],
+        counties={"B": "green K1", "E": "green K2", "G": "blue K4"},
+        blue={"squires": 4},
+        green={"squires": 3},
+    )
+    levy, rents, alms = [{row["colour"]: row["times"] for row in law["serves"]} for law in seen(table, "blue")["laws"]["laws"]]
+    assert levy == {"blue": HIDDEN, "green": HIDDEN, "yellow": HIDDEN}  # the others' squires are behind their screens
+    assert rents == {"blue": 0, "green": 1, "yellow": 0}
+    assert set(alms.values()) == {1}
