@@ -50,9 +50,9 @@ class Match:
         self.game: Game[Any] = find(game)
         self.game.check_seats(seats)
         self.seats = seats
-        self.seed: int = secrets.randbits(64) if seed is None else seed
-        if type(self.seed) is not int or not 0 <= self.seed <= MASK:
+        if not (seed is None or (type(seed) is int and 0 <= seed <= MASK)):
             raise BadWish(f"seed {seed!r} is not a whole number between 0 and 2^64 - 1")
+        self.seed: int = secrets.randbits(64) if seed is None else seed
         self.variant: Variant = self.game.variant(variant or {})
         self.journal = Journal()
         self.memories: Memories | None = Memories(self.game, seats, self.variant, self.journal)

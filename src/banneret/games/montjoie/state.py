@@ -10,7 +10,7 @@ is in `stakes`. Nothing public moves before the reveal (RULING 87): until then l
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from banneret.core.agenda import Ask, State, Step
 from banneret.core.views import CORE_EYES
@@ -390,7 +390,7 @@ class MontjoieAskSeat(MontjoieAsk):
     """A question to one seat, which it names."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
     def seats(self, s: Montjoie) -> list[int]:
         return [self.seat]
