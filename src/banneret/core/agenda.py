@@ -287,9 +287,14 @@ class State:
 def _write_once(step: Step[Any], name: str, value: object) -> None:
     held = step.__dict__
     if name in held:
-        raise TypeError(f"{type(step).__name__}.{name} is fixed: plan another step instead")
+        _stay(step, name)
     held[name] = value
 
 
-if __file__.endswith(".py"):
-    setattr(Step, "__setattr__", _write_once)  # noqa: B010 - a compiled class must not have it: it would write more slowly
+def _stay(step: Step[Any], name: str) -> None:
+    raise TypeError(f"{type(step).__name__}.{name} is fixed: plan another step instead")
+
+
+if __file__.endswith(".py"):  # a compiled class must not have these: it would write more slowly
+    setattr(Step, "__setattr__", _write_once)  # noqa: B010
+    setattr(Step, "__delattr__", _stay)  # noqa: B010
