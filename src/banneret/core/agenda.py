@@ -234,6 +234,11 @@ class State:
         if self.seed != HIDDEN:
             self.seed = advance(self.seed)
 
+    def keep_talk(self, after: Any) -> None:
+        """A move was taken back, and this is the table before it again: what was said since then stays said."""
+        for name in self.TALK:
+            setattr(self, name, getattr(after, name))
+
     # -- inspection
 
     def flaw(self) -> str:

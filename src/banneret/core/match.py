@@ -29,6 +29,9 @@ from banneret.core.views import FAULTS, SPECTATOR, freeze, step_facts, thaw
 UNDO: Final = "undo"
 """What a record says where a move was taken back after somebody had talked: those words were said, and stay."""
 
+MOST_TAKEN_BACK: Final = 200
+"""Moves that may be taken back until one stands for good: words that are said in between stay, and come to an end too."""
+
 
 class Hand:
     """One action that may be taken back: the table before it, and what it told."""
@@ -63,6 +66,7 @@ class Match:
         self.earlier: Snapshot | None = None  # where a match of earlier rules was carried over
         self._words: list[tuple[Seat, str]] = []  # as the record has them
         self._undo: list[Hand] = []
+        self._taken_back = 0  # since a move last stood for good
         self._asked = [0] * seats
         self._open: list[tuple[Any, ...] | None] = [None] * seats
         self.state: Any = self.game.setup(seats, self.seed, self.variant)
@@ -112,6 +116,7 @@ class Match:
         moved = hand.before.seed != self.state.seed
         if moved or (self._undo and self._undo[-1].seat != hand.seat):
             self._undo.clear()
+            self._taken_back = 0
         if not moved:
             self._undo.append(hand)
 
@@ -144,7 +149,8 @@ class Match:
 
     def may_undo(self, seat: object) -> bool:
         """One's own last actions; never past a die, a draw, a reveal or another hand."""
-        return type(seat) is int and bool(self._undo) and self._undo[-1].seat == seat
+        mine = type(seat) is int and bool(self._undo) and self._undo[-1].seat == seat
+        return mine and self._taken_back < MOST_TAKEN_BACK
 
     def undo(self, seat: object) -> None:
         """Take one's own last action back. What was said across the table since then stays said."""
@@ -152,8 +158,8 @@ class Match:
             raise IllegalAction(self._called(seat), UNDO, "", "there is nothing of theirs to take back")
         assert isinstance(seat, int)
         hand, after = self._undo.pop(), self.state
-        for name in after.TALK:
-            setattr(hand.before, name, getattr(after, name))
+        self._taken_back += 1
+        hand.before.keep_talk(after)
         self.journal.forget(hand.told, hand.told_after)
         self._lay(hand.before)
         if hand.at == len(self.actions) - 1:
