@@ -46,7 +46,8 @@ class Feed:
                 told.append(Event(TAKEN_BACK, viewer, {"seat": seat, "first": first, "last": last}))
 
     def since(self, viewer: int, since: int) -> list[Event]:
-        return self._told[viewer][since:]
+        """What this viewer was told after entry number `since`, theirs to do with as they like."""
+        return [Event(event.name, event.to, dict(event.facts)) for event in self._told[viewer][since:]]
 
     def entries(self, viewer: int, since: int) -> list[Entry]:
         """What this viewer was told after entry number `since`."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypedDict
 
-from banneret.core.sight import Entry, Heading, Standing, Variant
+from banneret.core.sight import Entry, Heading, Standing, Variant, apart
 
 if TYPE_CHECKING:
     from banneret.core.match import Match
@@ -50,7 +50,7 @@ def tell_story(match: Match, viewer: int) -> Story:
         if seat == viewer or news or now != view:
             frames.append(_frame(again, viewer, upto, word if seat == viewer else ""))
             upto, view = upto + len(news), now
-    variant = match.game.variant_seen(match.variant)
+    variant = apart(match.game.variant_seen(match.variant))
     return {"game": match.game.name, "variant": variant, "seats": match.seats, "viewer": viewer, "frames": frames}
 
 
