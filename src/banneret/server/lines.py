@@ -138,7 +138,7 @@ class Line:
         if self.gathering == self.room.gatherings:
             return b""
         self.gathering = self.room.gatherings
-        return write(Gathered(table_seen(self.room.table, self.person, self.room.here)))
+        return write(Gathered(table_seen(self.room.table, self.person, self.room.present)))
 
     async def said(self) -> bytes:
         room = self.room

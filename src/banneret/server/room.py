@@ -137,14 +137,28 @@ class Room(Gathering):
             table = await self.tables.load(self.table.id)
             if table is not None and (table.edition, table.phase) != (self.table.edition, self.table.phase):
                 self.seat(table)
-            if self.match is not None:
-                try:
-                    for row in await self.log.rows(self.table.id, self.version):
-                        play(self.match, row.seat, row.word)
-                        self._note(self.match, row)
-                except BanneretError:
-                    self.drop()
+            await self._catch_up()
         self.tell()
+
+    async def catch_up(self, version: int) -> None:
+        """Read the rows that another process has written."""
+        async with self.turn:
+            if self.match is not None and version > self.version:
+                await self._catch_up()
+        self.tell()
+
+    async def _catch_up(self) -> None:
+        if self.match is None:
+            return
+        try:
+            for row in await self.log.rows(self.table.id, self.version):
+                play(self.match, row.seat, row.word)
+                self._note(self.match, row)
+        except BanneretError:
+            self.drop()
+        else:
+            if self.match.over and self.table.phase == "running":
+                self.seat(replace(self.table, phase="over"))
 
     # -- hands
 
@@ -366,4 +380,4 @@ def played(deal: Deal, table: Table, rows: list[Row]) -> Match:
 
 
 def frozen(match: Match) -> str:
-    return json.dumps(freeze(match.state))
+    return encode(freeze(match.state)).decode()

@@ -31,7 +31,7 @@ from banneret.server.table import Person, Refusal
 
 
 def seen(room: Room, person: Person) -> TableSeen:
-    return table_seen(room.table, person, room.here)
+    return table_seen(room.table, person, room.present)
 
 
 @get("/house", summary="What can be played here")
@@ -122,7 +122,7 @@ async def arrange(
     if (
         data.seat < len(room.table.chairs)
         and room.table.phase == "running"
-        and room.table.chairs[data.seat].person in room.here
+        and room.table.chairs[data.seat].person in room.present
     ):
         raise Refusal("not_away")
     chair = desk.chair(data.chair, person)
