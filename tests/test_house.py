@@ -26,7 +26,7 @@ MAY_IMPORT = {
     "__main__": {"cli"},
 }
 SERVER_FLOORS = [
-    {"notes", "settings", "limits", "table", "lock"},
+    {"notes", "settings", "limits", "table", "lock", "deflate"},
     {"store.log", "store.schema"},
     {"store.tables", "store.people", "store.talk", "store.sqlite", "store.postgres"},
     {"protocol", "clocks", "pace", "health", "bots", "bot_worker", "gathering"},

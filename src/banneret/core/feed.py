@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 TAKEN_BACK: Final = "taken_back"
 NEW_RULES: Final = "new_rules"
-HOUSE_EVENTS: Final = (TAKEN_BACK, NEW_RULES)
+PLAYED_ON: Final = "played_on"
+HOUSE_EVENTS: Final = (TAKEN_BACK, NEW_RULES, PLAYED_ON)
 """Told in every game; their words stand with the core."""
 
 

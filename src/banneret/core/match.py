@@ -17,7 +17,7 @@ from typing import Any, Final
 from banneret.core.agenda import HIDDEN, Action, Seat
 from banneret.core.chance import MASK
 from banneret.core.errors import BadData, BadRecord, BadVariant, BadWish, BanneretError, IllegalAction
-from banneret.core.feed import NEW_RULES, Feed
+from banneret.core.feed import NEW_RULES, PLAYED_ON, Feed
 from banneret.core.game import Game, find
 from banneret.core.journal import EVERYONE, Event, Journal
 from banneret.core.memory import Memories
@@ -337,7 +337,7 @@ class Match:
         return match
 
     def carry_over(self, record: Record, shot: Snapshot) -> None:
-        """Go on from a snapshot of earlier rules. What was told before is not known any more, and nobody relies on it."""
+        """Go on from a snapshot of earlier rules or of another match. What was told before is not known, nor relied on."""
         game, self.state = self.game, self._thawed(shot)
         self.journal.forget(0, len(self.journal.events))
         self.state.journal = self.journal
@@ -349,7 +349,10 @@ class Match:
         self._words = record.actions[: shot.after]
         self.actions = []
         self._undo.clear()
-        self.feeds.tell([Event(NEW_RULES, EVERYONE, {"n": game.rules_version})])
+        if shot.after:
+            self.feeds.tell([Event(NEW_RULES, EVERYONE, {"n": game.rules_version})])
+        else:  # nobody has acted here yet: it began at another match's table
+            self.feeds.tell([Event(PLAYED_ON, EVERYONE, {})])
         self._count_questions(SPECTATOR)
 
     def _thawed(self, shot: Snapshot) -> Any:
