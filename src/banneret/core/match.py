@@ -29,6 +29,9 @@ from banneret.core.views import SPECTATOR, freeze, step_facts, thaw
 UNDO: Final = "undo"
 """What a record says where a move was taken back after somebody had talked: those words were said, and stay."""
 
+EARLIER: Final = "earlier"
+"""Where points come from that were scored before a match was carried over."""
+
 
 class Hand:
     """One action that may be taken back: the table before it, and what it told."""
@@ -187,6 +190,24 @@ class Match:
         """What this viewer was told after entry `since`. Numbers are the viewer's own, and none is used twice."""
         viewer = self._viewer(viewer)
         return self.feeds.entries(viewer, max(0, since))
+
+    def scored(self, viewer: object) -> list[dict[str, int]]:
+        """The points of each seat by what they came from; together they are the points of the standings.
+
+        What was scored before a match was carried over is not known any more, and stands as EARLIER.
+        """
+        viewer = self._viewer(viewer)
+        view = self.state.seen_by(viewer)
+        scored = self.game.scored(view, self.journal.heard_by(viewer))
+        if self.earlier is not None:
+            for seat, points in enumerate(self.game.scores(view)):
+                if points != sum(scored[seat].values()):
+                    scored[seat][EARLIER] = points - sum(scored[seat].values())
+        return scored
+
+    def winners(self) -> list[Seat]:
+        """Whoever has a share in the victory; nobody before the end."""
+        return [seat for seat, share in enumerate(self.game.returns(self.state)) if share > 0]
 
     def heard_by(self, viewer: Seat) -> list[Event]:
         """What was told to this viewer and still stands."""

@@ -31,6 +31,10 @@ class Story(TypedDict):
     seats: int
     viewer: int
     frames: list[Frame]
+    scored: list[dict[str, int]]
+    """the points of each seat by what they came from (`name.scoring.…`), as they stand in the last frame"""
+    winners: list[int]
+    """nobody before the end"""
 
 
 def tell_story(match: Match, viewer: int) -> Story:
@@ -51,7 +55,15 @@ def tell_story(match: Match, viewer: int) -> Story:
             frames.append(_frame(again, viewer, upto, word if seat == viewer else ""))
             upto, view = upto + len(news), now
     variant = match.game.variant_seen(match.variant)
-    return {"game": match.game.name, "variant": variant, "seats": match.seats, "viewer": viewer, "frames": frames}
+    return {
+        "game": match.game.name,
+        "variant": variant,
+        "seats": match.seats,
+        "viewer": viewer,
+        "frames": frames,
+        "scored": again.scored(viewer),
+        "winners": again.winners(),
+    }
 
 
 def _frame(match: Match, viewer: int, since: int, did: str) -> Frame:

@@ -15,7 +15,7 @@ export type Heading = { round: number; rounds: number; phase: string; turn: numb
 export type Standing = { seat: number; points: number; stocks: Record<string, number> };
 export type Sight = { seat: number; heading: Heading; standings: Standing[]; picture: Picture; question: Question; asides: Group[]; may_undo: boolean };
 export type Frame = { did: string; heading: Heading; standings: Standing[]; picture: Picture; news: Entry[] };
-export type Story = { game: string; variant: Record<string, unknown>; seats: number; viewer: number; frames: Frame[] };
+export type Story = { game: string; variant: Record<string, unknown>; seats: number; viewer: number; frames: Frame[]; scored: Record<string, number>[]; winners: number[] };
 
 export type Ticking = { seat: number; left: number; runs: boolean };
 export type ChairSeen = { seat: number; kind: 'open' | 'person' | 'bot'; name: string; bot: string; mine: boolean; here: boolean; stand_in: string; spared?: string[] };
