@@ -23,7 +23,7 @@ from banneret.core.journal import EVERYONE, Event, Journal
 from banneret.core.memory import Memories
 from banneret.core.record import VOUCHES, Record, Snapshot
 from banneret.core.sight import Choice, Entry, Question, Sight, Variant, look, question
-from banneret.core.story import Story, tell_story
+from banneret.core.story import OPEN, Story, tell_story
 from banneret.core.views import SPECTATOR, freeze, step_facts, thaw
 
 UNDO: Final = "undo"
@@ -280,10 +280,15 @@ class Match:
         own = str(ask.rule_now(self.state))
         return next((rule for rule in rules if rule != own), own)
 
-    def story(self, viewer: object) -> Story:
-        """The match so far through one viewer's eyes: what may be shared while it goes on."""
-        viewer = self._viewer(viewer)
-        return tell_story(self, viewer)
+    def story(self, viewer: object, whole: bool = False) -> Story:
+        """The match so far through one viewer's eyes: what may be shared while it goes on.
+
+        `whole`: for whoever may have the record too. Then OPEN are eyes like others, and frames count the actions.
+        """
+        if viewer != OPEN or not whole:
+            viewer = self._viewer(viewer)
+        assert isinstance(viewer, int)
+        return tell_story(self, viewer, whole)
 
     # -- records
 
