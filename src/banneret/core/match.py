@@ -23,7 +23,7 @@ from banneret.core.journal import EVERYONE, Event, Journal
 from banneret.core.memory import Memories
 from banneret.core.record import VOUCHES, Record, Snapshot
 from banneret.core.sight import Choice, Entry, Question, Sight, Variant, apart, look, question
-from banneret.core.story import Story, tell_story
+from banneret.core.story import OPEN, Story, tell_story
 from banneret.core.views import FAULTS, SPECTATOR, freeze, step_facts, thaw
 
 UNDO: Final = "undo"
@@ -31,6 +31,9 @@ UNDO: Final = "undo"
 
 MOST_TAKEN_BACK: Final = 200
 """Moves that may be taken back until one stands for good: words that are said in between stay, and come to an end too."""
+
+EARLIER: Final = "earlier"
+"""Where points come from that were scored before a match was carried over."""
 
 
 class Hand:
@@ -197,6 +200,24 @@ class Match:
         viewer = self._viewer(viewer)
         return self.feeds.entries(viewer, _entry(since))
 
+    def scored(self, viewer: object) -> list[dict[str, int]]:
+        """The points of each seat by what they came from; together they are the points of the standings.
+
+        What was scored before a match was carried over is not known any more, and stands as EARLIER.
+        """
+        viewer = self._viewer(viewer)
+        view = self.state.seen_by(viewer)
+        scored = self.game.scored(view, self.journal.heard_by(viewer))
+        if self.earlier is not None:
+            for seat, points in enumerate(self.game.scores(view)):
+                if points != sum(scored[seat].values()):
+                    scored[seat][EARLIER] = points - sum(scored[seat].values())
+        return scored
+
+    def winners(self) -> list[Seat]:
+        """Whoever has a share in the victory; nobody before the end."""
+        return [seat for seat, share in enumerate(self.game.returns(self.state)) if share > 0]
+
     def heard_by(self, viewer: object) -> list[Event]:
         """What was told to this viewer and still stands."""
         viewer = self._viewer(viewer)
@@ -271,10 +292,15 @@ class Match:
         own = str(ask.rule_now(self.state))
         return next((rule for rule in rules if rule != own), own)
 
-    def story(self, viewer: object) -> Story:
-        """The match so far through one viewer's eyes: what may be shared while it goes on."""
-        viewer = self._viewer(viewer)
-        return tell_story(self, viewer)
+    def story(self, viewer: object, whole: bool = False) -> Story:
+        """The match so far through one viewer's eyes: what may be shared while it goes on.
+
+        `whole`: for whoever may have the record too. Then OPEN are eyes like others, and frames count the actions.
+        """
+        if viewer != OPEN or not whole:
+            viewer = self._viewer(viewer)
+        assert isinstance(viewer, int)
+        return tell_story(self, viewer, whole)
 
     # -- records
 

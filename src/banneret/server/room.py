@@ -11,13 +11,13 @@ import json
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from banneret.core import SPECTATOR, BanneretError, IllegalAction, Match, Record, freeze
+from banneret.core import SPECTATOR, BanneretError, IllegalAction, Match, Record, freeze, loads
 from banneret.core.match import UNDO
 from banneret.core.record import Snapshot
 from banneret.core.sight import asked_in_words
@@ -30,6 +30,8 @@ from banneret.server.store.log import Conflict, Course, Log, Row, StoreFailed
 from banneret.server.store.tables import Deal, Start, Tables, now_ms
 from banneret.server.store.talk import TalkLog
 from banneret.server.table import Person, Refusal, Table
+
+T = TypeVar("T")
 
 encode: Final = msgspec.json.Encoder().encode
 DUE_NOW: Final = 0
@@ -298,7 +300,10 @@ class Room(Gathering):
                 sight = match.preview(seat, word)
             except IllegalAction as no:
                 return Refused(key, "illegal", no.rule)
-        return Previewed(key, None if sight is None else Raw(encode(sight.seen())))
+            if sight is None:
+                return Previewed(key, None, Raw(b"[]"))
+            news = [match.feeds.entry(n, event) for n, event in enumerate(sight.news, 1)]
+        return Previewed(key, Raw(encode(sight.seen())), Raw(encode(news)))
 
     async def why_not(self, person: Person, seat: int, element: str, key: str) -> Because | Refused:
         if not self.table.may_answer(person, seat):
@@ -309,7 +314,7 @@ class Room(Gathering):
     async def story(self, viewer: int) -> dict[str, Any]:
         """The match so far through these eyes; told beside the loop, since it is long."""
         copy = await self._copy()
-        return dict(await beside(copy.story, viewer))
+        return await beside(told, copy, viewer, self.table.over)
 
     async def record(self) -> str:
         """The whole match, seed and all: only when it is over."""
@@ -331,11 +336,8 @@ class Room(Gathering):
     async def start_from(self, after: int | None, seat: int | None, seed: int) -> Deal:
         """A deal that begins at a table of this match: of a finished one as it lay, of a running one as a seat imagines it."""
         if self.table.over and after is not None:
-            match = await self._copy()
-            try:
-                state, variant = Match.replay(match.record().cut(after)).state, match.variant
-            except BanneretError as no:
-                raise Refusal("bad_wish", str(no), 400) from None
+            record = (await self._copy()).record().dumps()
+            return deal_from(await asyncio.to_thread(recorded, record, after), seed)
         elif seat is not None and not self.table.over:
             async with self.turn:
                 match = await self.awake()
@@ -347,7 +349,7 @@ class Room(Gathering):
         return Deal(seed, rules, variant, now_ms(), Start(0, rules, {**freeze(state), "seed": seed}))
 
 
-async def beside(work: Callable[..., Any], *given: Any) -> Any:
+async def beside(work: Callable[..., T], *given: Any) -> T:
     """Long work beside the loop, one piece at a time in the whole house: moves come first."""
     return await asyncio.get_running_loop().run_in_executor(SIDE, work, *given)
 
@@ -369,6 +371,37 @@ def opening(deal: Deal, table: Table, rows: list[Row]) -> Match:
     if start is not None:
         record.snapshot = Snapshot(start.after, start.rules, start.state, carried=True)
     return Match.opening(record)
+
+
+def told(match: Match, viewer: int, whole: bool) -> dict[str, Any]:
+    """A story as it travels: of each picture what has changed since the frame before, which is little."""
+    try:
+        story = match.story(viewer, whole)
+    except IllegalAction as no:
+        raise Refusal("no_such_seat", str(no), 404) from None
+    before: dict[str, object] = {}
+    for frame in story["frames"]:
+        picture = dict(frame["picture"])
+        frame["picture"] = {name: part for name, part in picture.items() if name not in before or before[name] != part}
+        before = picture
+    return dict(story)
+
+
+def recorded(text: str, after: int | None = None) -> Match:
+    """The match of a record from elsewhere, as far as it shall be played; damaged ones are refused."""
+    try:
+        record = loads(text)
+        return Match.replay(record if after is None else record.cut(after))
+    except BanneretError as no:
+        raise Refusal("bad_wish", str(no), 400) from None
+
+
+def deal_from(match: Match, seed: int) -> Deal:
+    """A deal that begins where a match lies; what chance brings from there on is drawn anew."""
+    if match.over:
+        raise Refusal("not_now", "the game is over there")
+    rules = match.game.rules_version
+    return Deal(seed, rules, match.variant, now_ms(), Start(0, rules, {**freeze(match.state), "seed": seed}))
 
 
 def played(deal: Deal, table: Table, rows: list[Row]) -> Match:

@@ -43,6 +43,7 @@ export class Hand {
   #drawings = $state(0);
   #last: (Chosen & { aside: boolean }) | null = null;
   #then = '';
+  #backwards = 0;
 
   constructor(private leans: Leans) {}
 
@@ -143,8 +144,10 @@ export class Hand {
     this.take(here[0]!);
   }
 
-  undo(): void {
+  /** Take back the last part, or so many of them: one after the other, as each is answered. */
+  undo(parts = 1): void {
     if (!this.leans.sight()?.may_undo || this.#now.sent || !this.leans.awake()) return;
+    this.#backwards = parts - 1;
     this.#parts = this.#parts.slice(0, -1);
     this.#last = null;
     this.#hold({ sent: true, slip: null, held: null });
@@ -184,12 +187,14 @@ export class Hand {
   refused(): void {
     this.#last = null;
     this.#then = '';
+    this.#backwards = 0;
     this.#hold({ sent: false });
   }
 
   /** A new sight: parts that cannot be taken back any more are no parts. */
   shown(sight: Sight): void {
-    if (!sight.may_undo) this.#parts = [];
+    if (!sight.may_undo) [this.#parts, this.#backwards] = [[], 0];
+    if (this.#backwards && !this.#now.sent) return this.undo(this.#backwards);
     const then = this.#then;
     if (!then || this.#now.sent) return;
     this.#then = '';

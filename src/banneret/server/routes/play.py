@@ -36,6 +36,7 @@ from banneret.server.talk import say
 STATUS = {"not_your_seat": 403, "illegal": 422, "try_again": 503, "no_talk": 403}
 Since = Annotated[int, QueryParameter(ge=0, le=2**31 - 1, description="the last entry of my feed that I know")]
 Wait = Annotated[float, QueryParameter(ge=0, le=25, description="seconds to wait for something other than `mark`")]
+Eyes = Annotated[int, QueryParameter(ge=-2, le=15, description="mine; once it is over anybody's, or -2 for all open")]
 Seat = Annotated[int, QueryParameter(ge=-1, le=15, description="mine, or -1 for a spectator's eyes")]
 
 
@@ -129,10 +130,11 @@ async def why_not(
 
 @get("/tables/{table:str}/story", summary="The match so far through my eyes")
 async def story(
-    table: TableId, person: ThePerson, hall: TheHall, patience: ThePatience, seat: Seat = SPECTATOR
+    table: TableId, person: ThePerson, hall: TheHall, patience: ThePatience, seat: Eyes = SPECTATOR
 ) -> dict[str, Any]:
     room = await hall.enter(table, person)
-    may_look(room, person, seat)
+    if not room.table.over:
+        may_look(room, person, seat)
     spend(patience, person, 100)
     return await room.story(seat)
 
