@@ -22,8 +22,8 @@ Row = NDArray[Any]
 class Encoder:
     """What a seat observes at one game, number of seats and variant: always so many numbers, in the same places.
 
-    A row of floats receives every number divided by the top of its field's range, so that it lies between -1 and about 1; a row of
-    integers (int16) receives it as it is.
+    A row of floats receives every number divided by the top of its field's range, so that it lies between -1 and about 1;
+    a row of integers (int16) receives it as it is.
     """
 
     def __init__(self, game: str, seats: int, variant: Variant | None = None) -> None:
@@ -85,8 +85,6 @@ class Encoder:
         """Every field in a line of a Markdown table: from, size, range, who sees it, what it is."""
         lines, at = ["| from | size | range | seen by | name | what |", "|---|---|---|---|---|---|"], 0
         for field in self.fields:
-            lines.append(
-                f"| {at} | {field.size} | {field.low}…{field.high} | {field.eyes} | {field.name} | {field.what} |"
-            )
+            lines.append(f"| {at} | {field.size} | {field.low}…{field.high} | {field.eyes} | {field.name} | {field.what} |")
             at += field.size
         return "\n".join(lines)

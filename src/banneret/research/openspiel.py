@@ -2,14 +2,15 @@
 
 Parameters: `players`; `seed`; `longest`; and every option of the game's variant by its name, such as `laws=new`.
 
-**Chance is explicit.** A die, a draw or a reveal in the middle of a rule becomes a chance node before the answer that leads to it takes
-effect: each of its equally likely outcomes is a way for all dice of that answer to fall. So a search that clones a state
-never knows the next roll, and a history replays exactly. There are `WAYS` of them, too few to list a deck's order: the probability of a
-face is met to about one in a hundred at one node, and exactly on average over nodes. With `seed` all dice are the engine's own of that
-seed, and the only chance node, at the root, has one outcome.
+**Chance is explicit.** A die, a draw or a reveal in the middle of a rule becomes a chance node before the answer that
+leads to it takes effect: each of its equally likely outcomes is a way for all dice of that answer to fall. So a search that
+clones a state never knows the next roll, and a history replays exactly. There are `WAYS` of them, too few to list a deck's
+orders: the probability of a face is met to about one in a hundred at one node, and exactly on average over nodes. With
+`seed` all dice are the engine's own of that seed, and the only chance node, at the root, has one outcome.
 
-**Simultaneous secret questions** are answered one after another, in the order of seats; nobody observes the others' answers before all
-are in. **Information states** have perfect recall: all that this player was told and did, in order, and the table as it sees it now.
+**Simultaneous secret questions** are answered one after another, in the order of seats; nobody observes the others' answers
+before all are in. **Information states** have perfect recall: all that this player was told and did, in order, and the
+table as it sees it now.
 """
 
 from __future__ import annotations
@@ -142,7 +143,12 @@ class Course:
 
 
 def restored(
-    kind: tuple[Any, ...], root: int, pending: int | None, decisions: int, events: list[tuple[Any, ...]], table: dict[str, Any] | None
+    kind: tuple[Any, ...],
+    root: int,
+    pending: int | None,
+    decisions: int,
+    events: list[tuple[Any, ...]],
+    table: dict[str, Any] | None,
 ) -> Course:
     name, seats, variant, seed, ways, longest = kind
     encoder = Encoder(name, seats, variant)
@@ -229,7 +235,9 @@ class Observer:
         self.encoder: Encoder = game.encoder
         self.recalls = kind.perfect_recall
         self.tensor = np.zeros(0 if self.recalls else self.encoder.width, np.float32)
-        self.dict = {} if self.recalls else {field.name: self.tensor[self.encoder.where(field.name)] for field in self.encoder.fields}
+        self.dict = (
+            {} if self.recalls else {field.name: self.tensor[self.encoder.where(field.name)] for field in self.encoder.fields}
+        )
 
     def set_from(self, state: Any, player: int) -> None:
         course = state.course

@@ -31,8 +31,8 @@ def env(game: str = "lancaster", seats: int = 4, variant: Variant | None = None,
 
 
 class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - as PettingZoo calls it
-    """`rewards`: "victory", the share of it at the end, or "points" as they are made. `max_cycles`: decisions after which all are
-    truncated. `scaled`: observations as floats between -1 and about 1 rather than whole numbers. `talk`: see `Table`.
+    """`rewards`: "victory", the share of it at the end, or "points" as they are made. `max_cycles`: decisions after which
+    all are truncated. `scaled`: observations as floats between -1 and about 1, not whole numbers. `talk`: see `Table`.
     """
 
     metadata: ClassVar[dict[str, Any]] = {

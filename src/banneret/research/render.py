@@ -6,11 +6,11 @@ from functools import lru_cache
 from io import StringIO
 from typing import Any
 
-from banneret.core import Game
+from banneret.core import Game, find
 from banneret.core.text import Words
 
 WIDTH = 120
-SIZE = 13
+SIZE = 15
 """Of a letter, in pixels."""
 PAPER, INK = (250, 247, 240), (32, 32, 32)
 
@@ -19,13 +19,20 @@ def _console(colour: bool) -> Any:
     from rich.console import Console
 
     system: Any = "truecolor" if colour else None
-    return Console(file=StringIO(), width=WIDTH, force_terminal=colour, color_system=system, highlight=False, legacy_windows=False)
+    return Console(
+        file=StringIO(), width=WIDTH, force_terminal=colour, color_system=system, highlight=False, legacy_windows=False
+    )
 
 
 def _board(game: Game[Any], view: Any) -> Any:
     from banneret.cli import boards
 
-    return boards.find(game.name).draw(view, Words(game))
+    return boards.find(game.name).draw(view, _words(game.name))
+
+
+@lru_cache(maxsize=8)
+def _words(name: str) -> Words:
+    return Words(find(name))
 
 
 def as_text(game: Game[Any], view: Any) -> str:

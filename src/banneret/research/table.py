@@ -1,4 +1,4 @@
-"""One game as the adapters play it: one seat at a time is asked, in a fixed order, and every seat remembers what it was told."""
+"""One game as the adapters play it: one seat at a time is asked, in a fixed order, and all remember what they were told."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ NOBODY: Final = -1
 class Table:
     """Where several seats are asked at once, the lowest answers first; the others do not see how.
 
-    `talk` lets the asked seat also say what it may put in out of turn (`State.asides`): offers across the table, after which it is asked
-    again. Without it those stay unsaid, and games are a little shorter.
+    `talk` lets the asked seat also say what it may put in out of turn (`State.asides`): offers across the table, after which
+    it is asked again. Without it those stay unsaid, and games are a little shorter.
     """
 
     def __init__(self, encoder: Encoder, talk: bool = False) -> None:

@@ -21,13 +21,16 @@ from banneret.research.observe.batch import Batch
 from banneret.research.table import check_rewards
 
 
-
-
 class Arrays:
     """One row for each game. Give your own (shared memory, pinned memory, a part of a larger array), or let them be made."""
 
     def __init__(
-        self, masks: NDArray[Any], seats: NDArray[Any], rewards: NDArray[Any], done: NDArray[Any], observations: NDArray[Any] | None
+        self,
+        masks: NDArray[Any],
+        seats: NDArray[Any],
+        rewards: NDArray[Any],
+        done: NDArray[Any],
+        observations: NDArray[Any] | None,
     ) -> None:
         self.masks = masks
         """1 for what may be answered; uint8 or bool"""
@@ -83,16 +86,19 @@ class Vector:
         observer = None if arrays.observations is None else self.encoder.observer
         self.batch = Batch(self.encoder.game, seats, self.encoder.variant, first, games, seed, observer, talk)
         self.flat: NDArray[np.int32] = np.zeros(0, np.int32)
-        """What may be answered, all rows in one; row i has `counts[i]` of them from `offsets[i]` on: quicker to sample from than masks."""
+        """What may be answered, all rows in one: row i has `counts[i]` of them, from `offsets[i]` on."""
         self.counts: NDArray[np.int32] = np.zeros(games, np.int32)
         self.offsets: NDArray[np.int32] = np.zeros(games, np.int32)
         self._rows = np.arange(games, dtype=np.int32) * self.encoder.actions
         self._flat_masks = arrays.masks.reshape(-1) if arrays.masks.flags.c_contiguous else None
 
-    def reset(self, seed: int | None = None) -> Arrays:
+    def reset(self, seed: int | None = None, seeds: list[int] | None = None) -> Arrays:
+        """`seeds`: those of the first game in each row, as in the engine; later ones follow from `seed`."""
+        if seeds is not None and len(seeds) != self.games:
+            raise BadWish(f"expected {self.games} seeds, not {len(seeds)}")
         if seed is not None:
             self.batch.seed = seed
-        self.batch.begin()
+        self.batch.begin(seeds or [])
         self.arrays.rewards.fill(0)
         self.arrays.done.fill(False)
         self._fill()

@@ -4,8 +4,10 @@ fields     a field's name, size, range, and who sees it
 common     what all games share: who is asked what, and what is still to come
 lancaster, lowenherz, montjoie   the table itself
 
-Nothing here needs more than the standard library, so that it compiles with the engine; `banneret.research.encoder` puts the bytes into
-arrays.
+batch      many tables at once
+
+Nothing here needs more than the standard library, so that it compiles with the engine; `banneret.research.encoder` puts
+the bytes into arrays.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from banneret.core.agenda import State
 from banneret.core.chance import derive
@@ -13,18 +13,24 @@ from banneret.core.memory import Memories
 from banneret.core.sight import Variant
 from banneret.research.observe.common import Observer
 
-NO_SHARES: Final[list[float]] = []
-
 
 class Batch:
     """So many tables of one kind. Each step answers the question of every table; a finished one is laid out anew.
 
-    Game k at place i has the seed `derive(seed, i, k)`. Where several seats are asked at once, the lowest answers first and the others
-    do not see how.
+    Game k at place i has the seed `derive(seed, first + i, k)`. Where several seats are asked at once, the lowest answers
+    first and the others do not see how.
     """
 
     def __init__(
-        self, game: Game[Any], seats: int, variant: Variant, first: int, size: int, seed: int, observer: Observer | None, talk: bool
+        self,
+        game: Game[Any],
+        seats: int,
+        variant: Variant,
+        first: int,
+        size: int,
+        seed: int,
+        observer: Observer | None,
+        talk: bool,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -42,10 +48,12 @@ class Batch:
         self.ended: list[int] = []  # the places whose game has just ended, and how it did
         self.shares: list[list[float]] = []
         self.points: list[list[int]] = []
+        self._given: list[int] = []
         self._listens = observer is not None and game.memory(seats, variant, 0) is not None
 
-    def begin(self) -> None:
-        """Lay all tables out."""
+    def begin(self, seeds: list[int]) -> None:
+        """Lay all tables out; the first games have these seeds, if any are given."""
+        self._given = seeds
         self.states, self.memories, self.played, self.turn, self.legal = [], [], [], [], []
         self.ended, self.shares, self.points = [], [], []
         for place in range(self.size):
@@ -57,6 +65,8 @@ class Batch:
             self._look(place)
 
     def seed_of(self, place: int, number: int) -> int:
+        if self._given and number == 0:
+            return self._given[place]
         return derive(self.seed, self.first + place, number)
 
     def _lay(self, place: int) -> State:

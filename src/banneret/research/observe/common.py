@@ -67,11 +67,9 @@ class Observer:
                 names = sorted(facts_of(kind, top))[:MOST_FACTS]
                 self._facts[kind] = names
             facts = [0] * MOST_FACTS
-            at = 0
-            for name in names:
+            for at, name in enumerate(names):
                 fact: int = getattr(top, name)
                 facts[at] = fact + 1
-                at += 1
             parts.append(packed(facts))
         else:
             parts.append(self._none)

@@ -48,7 +48,9 @@ class LancasterObserver(Observer):
             Field("nobles left", COUNTIES, 0, 5, ALL, "by county"),
             Field("county knight", COUNTIES, 0, STRONGEST, ALL, "by county, the strength of its knight"),
             Field("county squires", COUNTIES, 0, 60, ALL, "by county"),
-            Field("troops", PLACES * FIELDS * RANKS, 0, 9, ALL, "by conflict, space and strength (from 0, which is never there)"),
+            Field(
+                "troops", PLACES * FIELDS * RANKS, 0, 9, ALL, "by conflict, space and strength (from 0, which is never there)"
+            ),
             Field("sent", PLACES * FIELDS, 0, 60, ALL, "squires by conflict and space"),
             flags("start", n, ALL, "the start player, clockwise from the observer"),
             flags("screens", 1, ALL, "whether stocks are behind screens"),

@@ -97,10 +97,8 @@ class MontjoieObserver(Observer):
         n = self.seats
         parts = self.begin(s, seat)
         slots = [0] * NATIONS
-        at = 0
-        for nation in s.order:
-            at += 1
-            slots[nation] = at
+        for at, nation in enumerate(s.order):
+            slots[nation] = at + 1
         numbers = [s.turn]
         numbers += slots
         numbers += s.money
@@ -185,8 +183,9 @@ class MontjoieObserver(Observer):
     def _draw(self, s: Montjoie) -> bytes:
         origin = 1 << s.origin if s.origin >= 0 else 0
         target = 1 << s.target if s.target >= 0 else 0
-        planes = s.lands + [s.castles, s.ramparts, s.pillaged, s.shielded, s.built, s.swapped, s.origins, s.targets]
-        planes += [s.starts, s.named, origin, target]
+        planes = s.lands[:]
+        planes += [s.castles, s.ramparts, s.pillaged, s.shielded, s.built, s.swapped]
+        planes += [s.origins, s.targets, s.starts, s.named, origin, target]
         planes += s.home
         planes += s.lost
         parts = [bits.to_bytes(PLANE, "little") for bits in planes]
