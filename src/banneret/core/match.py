@@ -56,7 +56,8 @@ class Match:
         self.game: Game[Any] = find(game)
         self.game.check_seats(seats)
         self.seats = seats
-        if not (seed is None or (type(seed) is int and 0 <= seed <= MASK)):
+        given: object = seed  # compiled, True would be taken for a whole number as soon as it is called one
+        if not (given is None or (type(given) is int and 0 <= given <= MASK)):
             raise BadWish(f"seed {seed!r} is not a whole number between 0 and 2^64 - 1")
         self.seed: int = secrets.randbits(64) if seed is None else seed
         if not (variant is None or isinstance(variant, dict)):
