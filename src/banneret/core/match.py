@@ -259,11 +259,12 @@ class Match:
         if self.over:
             return ""
         ask, game = self.state.question(), self.game
-        if seat not in self.state.to_act:
-            return str(ask.rule_now(self.state))
-        legal = self.state.legal(seat)
-        if any(element in game.lights(self.state, seat, action) for action in legal):
+        legal = self.state.legal(seat) if seat in self.state.to_act else []
+        asides = self.state.asides(seat) if seat >= 0 else []
+        if any(element in game.lights(self.state, seat, action) for action in [*legal, *asides]):
             return ""
+        if not legal:
+            return str(ask.rule_now(self.state))
         verbs = {game.acts.verb(action).name for action in legal}
         there = [action for action in range(len(game.acts)) if element in game.lights(self.state, seat, action)]
         likely = [action for action in there if game.acts.verb(action).name in verbs] or there
