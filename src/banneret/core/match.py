@@ -14,7 +14,7 @@ import json
 import secrets
 from typing import Any, Final
 
-from banneret.core.agenda import HIDDEN, Action, Seat
+from banneret.core.agenda import HIDDEN, Action, Seat, State
 from banneret.core.chance import MASK
 from banneret.core.errors import BadData, BadRecord, BadVariant, BadWish, BanneretError, IllegalAction
 from banneret.core.feed import NEW_RULES, Feed
@@ -36,7 +36,7 @@ MOST_TAKEN_BACK: Final = 200
 class Hand:
     """One action that may be taken back: the table before it, and what it told."""
 
-    def __init__(self, seat: Seat, before: Any, at: int, told: int, feeds: dict[int, int]) -> None:
+    def __init__(self, seat: Seat, before: State, at: int, told: int, feeds: dict[int, int]) -> None:
         self.seat = seat
         self.before = before
         self.at = at  # its place among the actions
@@ -134,7 +134,7 @@ class Match:
     def _called(self, seat: object) -> str:
         return self.game.seat_name(seat) if type(seat) is int and seat < self.seats else f"seat {seat!r:.80}"
 
-    def _only_talk(self, before: Any) -> bool:
+    def _only_talk(self, before: State) -> bool:
         """Whether nothing has changed but what is said across the table."""
         talk = self.state.TALK
         one, two = freeze(before), freeze(self.state)
@@ -171,7 +171,7 @@ class Match:
         self.feeds.take_back(seat, hand.feeds, hand.feeds_after, saw)
         self._count_questions(seat)
 
-    def _lay(self, table: Any) -> None:
+    def _lay(self, table: State) -> None:
         table.journal, table.rig = self.journal, self.state.rig
         self.state = table
 
@@ -353,11 +353,11 @@ class Match:
         self.feeds.tell([Event(NEW_RULES, EVERYONE, {"n": game.rules_version})])
         self._count_questions(SPECTATOR)
 
-    def _thawed(self, shot: Snapshot) -> Any:
+    def _thawed(self, shot: Snapshot) -> State:
         """The table of a snapshot by today's rules."""
         game = self.game
         try:
-            table = thaw(game.blank(self.seats, self.variant), game.migrate(shot.table, shot.rules), game.steps)
+            table: State = thaw(game.blank(self.seats, self.variant), game.migrate(shot.table, shot.rules), game.steps)
         except (BadData, *FAULTS) as error:
             raise BadRecord(f"the snapshot cannot be taken up: {error}") from None
         if table.seed == HIDDEN:
