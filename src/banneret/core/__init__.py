@@ -56,8 +56,8 @@ from banneret.core.views import CORE_EYES, SPECTATOR, freeze, own, sealed, shown
 
 __all__ = [
     "CORE_EYES", "EVERYONE", "GAMES", "HIDDEN", "SPECTATOR", "Action", "Acts", "Ask", "AskSeat", "Asked", "BadData",
-    "BadRecord", "BadSeats", "BadVariant", "BadWish", "BanneretError", "Bot", "BotFailed", "Choice", "DeadEnd", "Entry", "Event",
-    "Frame", "Game", "Group", "Heading", "IllegalAction", "Journal", "Match", "Memories", "Memory", "Move", "Plan",
+    "BadRecord", "BadSeats", "BadVariant", "BadWish", "BanneretError", "Bot", "BotFailed", "Choice", "DeadEnd", "Entry",
+    "Event", "Frame", "Game", "Group", "Heading", "IllegalAction", "Journal", "Match", "Memories", "Memory", "Move", "Plan",
     "Question", "Record", "Seat", "Seen", "Sight", "Standing", "State", "Step", "Story", "UnknownName", "Variant",
     "Verb", "enter", "find", "freeze", "loads", "look", "own", "question", "sealed", "shown", "step_facts",
     "steps_of", "thaw",
