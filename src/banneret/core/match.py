@@ -14,7 +14,7 @@ import json
 import secrets
 from typing import Any, Final
 
-from banneret.core.agenda import HIDDEN, Action, Seat
+from banneret.core.agenda import HIDDEN, Action, Seat, State
 from banneret.core.chance import MASK
 from banneret.core.errors import BadData, BadRecord, BadVariant, BadWish, BanneretError, IllegalAction
 from banneret.core.feed import NEW_RULES, PLAYED_ON, Feed
@@ -39,7 +39,7 @@ EARLIER: Final = "earlier"
 class Hand:
     """One action that may be taken back: the table before it, and what it told."""
 
-    def __init__(self, seat: Seat, before: Any, at: int, told: int, feeds: dict[int, int]) -> None:
+    def __init__(self, seat: Seat, before: State, at: int, told: int, feeds: dict[int, int]) -> None:
         self.seat = seat
         self.before = before
         self.at = at  # its place among the actions
@@ -138,7 +138,7 @@ class Match:
     def _called(self, seat: object) -> str:
         return self.game.seat_name(seat) if type(seat) is int and seat < self.seats else f"seat {seat!r:.80}"
 
-    def _only_talk(self, before: Any) -> bool:
+    def _only_talk(self, before: State) -> bool:
         """Whether nothing has changed but what is said across the table."""
         talk = self.state.TALK
         one, two = freeze(before), freeze(self.state)
@@ -175,7 +175,7 @@ class Match:
         self.feeds.take_back(seat, hand.feeds, hand.feeds_after, saw)
         self._count_questions(seat)
 
-    def _lay(self, table: Any) -> None:
+    def _lay(self, table: State) -> None:
         table.journal, table.rig = self.journal, self.state.rig
         self.state = table
 
@@ -281,11 +281,12 @@ class Match:
         if self.over:
             return ""
         ask, game = self.state.question(), self.game
-        if seat not in self.state.to_act:
-            return str(ask.rule_now(self.state))
-        legal = self.state.legal(seat)
-        if any(element in game.lights(self.state, seat, action) for action in legal):
+        legal = self.state.legal(seat) if seat in self.state.to_act else []
+        asides = self.state.asides(seat) if seat >= 0 else []
+        if any(element in game.lights(self.state, seat, action) for action in [*legal, *asides]):
             return ""
+        if not legal:
+            return str(ask.rule_now(self.state))
         verbs = {game.acts.verb(action).name for action in legal}
         there = [action for action in range(len(game.acts)) if element in game.lights(self.state, seat, action)]
         likely = [action for action in there if game.acts.verb(action).name in verbs] or there
@@ -382,11 +383,11 @@ class Match:
             self.feeds.tell([Event(PLAYED_ON, EVERYONE, {})])
         self._count_questions(SPECTATOR)
 
-    def _thawed(self, shot: Snapshot) -> Any:
+    def _thawed(self, shot: Snapshot) -> State:
         """The table of a snapshot by today's rules."""
         game = self.game
         try:
-            table = thaw(game.blank(self.seats, self.variant), game.migrate(shot.table, shot.rules), game.steps)
+            table: State = thaw(game.blank(self.seats, self.variant), game.migrate(shot.table, shot.rules), game.steps)
         except (BadData, *FAULTS) as error:
             raise BadRecord(f"the snapshot cannot be taken up: {error}") from None
         if table.seed == HIDDEN:

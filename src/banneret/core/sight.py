@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any, NotRequired, Protocol, TypedDict
 
-from banneret.core.agenda import Action, Seat
+from banneret.core.agenda import Action, Seat, State
 from banneret.core.errors import BadData
 from banneret.core.journal import Event
 from banneret.core.memory import Memory, recalled
@@ -104,6 +104,17 @@ class Standing(TypedDict):
     """by name, in the order in which to show them; `name.stock.…` are their texts"""
 
 
+class Asked(TypedDict, total=False):
+    """A question as it travels: like `Question`, with its choices grouped and without the name of a step."""
+
+    ask: str
+    help: str
+    rule: str
+    secret: bool
+    facts: Facts
+    choices: list[Group]
+
+
 class Seen(TypedDict):
     """A sight as it travels to a page."""
 
@@ -111,7 +122,7 @@ class Seen(TypedDict):
     heading: Heading
     standings: list[Standing]
     picture: Mapping[str, object]
-    question: dict[str, Any]
+    question: Asked
     asides: list[Group]
     may_undo: bool
 
@@ -175,9 +186,10 @@ class Sight:
 
     def seen(self) -> Seen:
         """As it travels to a page: choices grouped by verb, no integer above 2^53, no name of a step."""
-        asked: dict[str, Any] = {}
+        asked: Asked = {}
         if self.legal:
-            asked = {**asked_in_words(self.view), "choices": self.game.grouped(self.view, self.seat, self.legal)}
+            asked = asked_in_words(self.view)
+            asked["choices"] = self.game.grouped(self.view, self.seat, self.legal)
         return {
             "seat": self.seat,
             "heading": self.heading,
@@ -240,15 +252,23 @@ class Bot(Protocol):
         ...
 
 
-def question(game: Game[Any], s: Any, seat: Seat) -> Question:
+def question(game: Game[Any], s: State, seat: Seat) -> Question:
     """What a seat is asked at this table. It tells no more than the seat's own view: the kit proves it."""
     if seat not in s.to_act:
         return {}
-    choices = [game.choice(s, seat, action) for action in s.legal(seat)]
-    return {"step": type(s.question()).__name__, **asked_in_words(s), "choices": choices}
+    asked = asked_in_words(s)
+    return {
+        "step": type(s.question()).__name__,
+        "ask": asked["ask"],
+        "help": asked["help"],
+        "rule": asked["rule"],
+        "secret": asked["secret"],
+        "facts": asked["facts"],
+        "choices": [game.choice(s, seat, action) for action in s.legal(seat)],
+    }
 
 
-def asked_in_words(s: Any) -> Question:
+def asked_in_words(s: State) -> Asked:
     """The question on the table without its choices: text keys, rule and facts, which are all public."""
     ask = s.question()
     name = type(ask).__name__
@@ -264,7 +284,7 @@ def asked_in_words(s: Any) -> Question:
 def look(
     game: Game[Any],
     variant: Variant,
-    state: Any,
+    state: State,
     seat: Seat,
     memory: Memory | None = None,
     news: list[Event] | None = None,
