@@ -70,18 +70,20 @@ def show(terminal: Terminal, sight: Sight, choices: Numbered | None = None) -> N
     terminal.show(drawn(terminal, sight, choices or numbered(sight.question["choices"])))
 
 
-def drawn(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool = True, all: bool = True) -> RenderableType:
-    """The question with its choices: with what is remarked on each, if wished; a crowd of them is never listed."""
+def drawn(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool = True, tight: bool = False) -> RenderableType:
+    """The question with its choices: with remarks, if wished, and what is out of reach; a crowd of them is never listed."""
     question = sight.question
     asked = terminal.words.say(question["ask"], question["facts"])
     parts: list[RenderableType] = [
         Text.assemble("\n", terminal.name(sight.seat), "  ", (asked, "bold"), ("  " + question["rule"], "dim"))
     ]
-    if len(choices) > CROWD or not all:
+    if len(choices) > CROWD:
         parts += crowd(terminal, sight, choices)
+    elif tight:
+        parts += packed(terminal, sight, choices)
     else:
         parts += listing(terminal, sight, choices, remarks)
-    parts += out_of_reach(terminal, sight)
+    parts += out_of_reach(terminal, sight) if remarks else []
     if sight.asides:
         key = "prompt.asides" if len(sight.legal) > 1 else "prompt.asides_or_on"
         parts.append(Text(terminal.phrases.say(key), "dim"))
@@ -104,7 +106,10 @@ def show_list(terminal: Terminal, sight: Sight, choices: Numbered) -> None:
 
 
 def listing(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool = True) -> list[RenderableType]:
-    rows = [row(terminal, sight, n, choice, remarks) for n, choice in choices.items()]
+    said = {n: terminal.choice(choice) for n, choice in choices.items()}
+    if not remarks:
+        said = shortened(said)
+    rows = [row(terminal, sight, n, said[n], choice, remarks) for n, choice in choices.items()]
     if len(rows) > (MANY if remarks else FEW):
         return [Padding(Columns(rows, padding=(0, 3), column_first=True), (0, 0, 0, 1))]
     table = Table.grid(padding=(0, 1))
@@ -113,8 +118,31 @@ def listing(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool =
     return [table] if rows else []
 
 
-def row(terminal: Terminal, sight: Sight, n: int, choice: Choice, remarks: bool) -> Text:
-    line = Text.assemble((f"{n:>2}", "bold"), f"  {terminal.choice(choice)}")
+def packed(terminal: Terminal, sight: Sight, choices: Numbered) -> list[RenderableType]:
+    """One behind the other, on as few lines as can be."""
+    said = shortened({n: terminal.choice(choice) for n, choice in choices.items()})
+    lines = [Text(" ")]
+    for n, choice in choices.items():
+        cell = row(terminal, sight, n, said[n], choice, remarks=False)
+        if lines[-1].cell_len + cell.cell_len + 2 > terminal.console.width:
+            lines.append(Text(" "))
+        lines[-1].append_text(cell).append("  ")
+    return list(lines)
+
+
+def shortened(said: dict[int, str]) -> dict[int, str]:
+    """Without what stands in brackets, for as long as no two are the same.
+
+    >>> shortened({1: "York (a recruit)", 2: "Play (2)", 3: "Play (3)"})
+    {1: 'York', 2: 'Play (2)', 3: 'Play (3)'}
+    """
+    short = {n: text.partition(" (")[0] for n, text in said.items()}
+    found = list(short.values())
+    return {n: text if found.count(short[n]) > 1 else short[n] for n, text in said.items()}
+
+
+def row(terminal: Terminal, sight: Sight, n: int, said: str, choice: Choice, remarks: bool) -> Text:
+    line = Text.assemble((f"{n:>2}", "bold"), f"  {said}")
     remark = terminal.board.remark(sight.view, terminal.words, choice) if remarks else Text()
     return Text.assemble(line, ("  [", "dim"), remark, ("]", "dim")) if remark.plain else line
 
@@ -122,9 +150,11 @@ def row(terminal: Terminal, sight: Sight, n: int, choice: Choice, remarks: bool)
 def out_of_reach(terminal: Terminal, sight: Sight) -> list[RenderableType]:
     """In grey: what would be a choice if one could pay for it, with the reason."""
     unaffordable = getattr(terminal.board, "unaffordable", None)
-    if unaffordable is None:
-        return []
-    return [Text(f"  –  {text}  ({reason})", "dim") for text, reason in unaffordable(sight, terminal.words)]
+    by_reason: dict[str, list[str]] = {}
+    for text, reason in unaffordable(sight, terminal.words) if unaffordable is not None else []:
+        by_reason.setdefault(reason, []).append(text)
+    told = " · ".join(f"{', '.join(texts)} ({reason})" for reason, texts in by_reason.items())
+    return [Padding(Text(f"–  {told}", "dim"), (0, 0, 0, 2))] if told else []
 
 
 def stands_out(terminal: Terminal, sight: Sight, choice: Choice) -> bool:

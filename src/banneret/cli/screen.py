@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from banneret.cli import prompt
+from banneret.cli.boards.either import Either
 from banneret.cli.terminal import Terminal
 from banneret.core.feed import TAKEN_BACK
 from banneret.core.journal import Event
@@ -21,8 +22,7 @@ from banneret.core.match import Match
 from banneret.core.sight import Sight
 
 PROMPT_LINES = 2  # a gap above the board, and the line to type on
-
-
+CORE = 2  # the parts of a board in brief without which it would be none: its headline and its main part
 RECENT = 6
 
 
@@ -82,26 +82,31 @@ class Screen:
         return board.draw(sight.view, words) if part is None else part, question
 
     def on_the_screen(self, sight: Sight) -> tuple[RenderableType, RenderableType]:
-        """Board and question together: the whole board if it fits, or the part that the question is about, or some of it.
+        """Board and question together: the whole board if it fits, or the part that the question is about, or it in brief.
 
         Remarks beside the choices make room for the board where they must.
         """
-        terminal = self.terminal
-        whole = terminal.board.draw(sight.view, terminal.words)
-        part = terminal.board.glance(sight.view, terminal.words, sight.question["step"])
+        terminal, step = self.terminal, sight.question["step"]
+        whole, part = terminal.board.draw(sight.view, terminal.words), terminal.board.glance(sight.view, terminal.words, step)
+        short = terminal.board.brief(sight.view, terminal.words, step)
         boards = [(board, terminal.lines_of(board)) for board in (whole, part) if board is not None]
-        question: RenderableType = ""
+        core = terminal.lines_of(Group(*smallest(parts_of(terminal, short)[:CORE])))
         for remarks in (True, False):
             question = prompt.drawn(terminal, sight, self.choices, remarks)
-            room = terminal.height - PROMPT_LINES - terminal.lines_of(question)
+            room = self.room_beside(question)
             for board, lines in boards:
                 if lines <= room:
                     return board, question
-        if room < terminal.height // 2:
-            question = prompt.drawn(terminal, sight, self.choices, all=False)
-            room = terminal.height - PROMPT_LINES - terminal.lines_of(question)
-        more = Text(terminal.phrases.say("prompt.whole_board"), "dim")
-        return Group(fitted(terminal, whole if part is None else part, room - 1), more), question
+        for remarks in (True, False):
+            question = prompt.drawn(terminal, sight, self.choices, remarks)
+            if core < self.room_beside(question):
+                break
+        else:
+            question = prompt.drawn(terminal, sight, self.choices, remarks=False, tight=True)
+        return fitted(terminal, short, self.room_beside(question)), question
+
+    def room_beside(self, question: RenderableType) -> int:
+        return self.terminal.height - PROMPT_LINES - self.terminal.lines_of(question)
 
     # -- news
 
@@ -139,21 +144,35 @@ def standing(events: list[Event], before: int) -> list[Event]:
 
 
 def fitted(terminal: Terminal, board: RenderableType, room: int) -> RenderableType:
-    """The parts of a board that fit into so many lines: the first ones first, for they matter most; in their own order."""
+    """The parts of a board that fit into so many lines: the first ones first, for they matter most; in their own order.
+
+    Of a part that can be drawn in several ways, the first for which there is room when all the others are shown.
+    """
+    parts = parts_of(terminal, board)
+    if sum(terminal.lines_of(part) for part in parts) <= room:
+        return board
+    room -= 1
+    others = sum(terminal.lines_of(part) for part in parts if not isinstance(part, Either))
     kept: list[RenderableType] = []
-    for part in parts_of(terminal, board):
-        lines = terminal.lines_of(part)
+    for part in parts:
+        ways = part.ways if isinstance(part, Either) else (part,)
+        shown = next((way for way in ways if terminal.lines_of(way) <= room - others), ways[-1])
+        lines = terminal.lines_of(shown)
         if lines <= room:
-            kept.append(part)
+            kept.append(shown)
             room -= lines
-    return Group(*kept)
+    return Group(*kept, Text(terminal.phrases.say("prompt.whole_board"), "dim"))
+
+
+def smallest(parts: list[RenderableType]) -> list[RenderableType]:
+    return [part.ways[-1] if isinstance(part, Either) else part for part in parts]
 
 
 def parts_of(terminal: Terminal, board: RenderableType) -> list[RenderableType]:
     """A board draws itself as a group of panels, for the width that it is given."""
     if isinstance(board, Group):
         return list(board.renderables)
-    if isinstance(board, (Panel, Table, Text, str)) or not hasattr(board, "__rich_console__"):
+    if isinstance(board, (Either, Panel, Table, Text, str)) or not hasattr(board, "__rich_console__"):
         return [board]
     drawn = board.__rich_console__(terminal.console, terminal.console.options)
     return [part for thing in drawn if not isinstance(thing, Segment) for part in parts_of(terminal, thing)]
