@@ -77,7 +77,7 @@ def drawn(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool = T
     parts: list[RenderableType] = [
         Text.assemble("\n", terminal.name(sight.seat), "  ", (asked, "bold"), ("  " + question["rule"], "dim"))
     ]
-    if len(choices) > CROWD:
+    if len(choices) > (MANY if tight else CROWD):
         parts += crowd(terminal, sight, choices)
     elif tight:
         parts += packed(terminal, sight, choices)
@@ -131,14 +131,23 @@ def packed(terminal: Terminal, sight: Sight, choices: Numbered) -> list[Renderab
 
 
 def shortened(said: dict[int, str]) -> dict[int, str]:
-    """Without what stands in brackets, for as long as no two are the same.
+    """Without what stands in brackets, or with as little of it as tells them apart.
 
-    >>> shortened({1: "York (a recruit)", 2: "Play (2)", 3: "Play (3)"})
-    {1: 'York', 2: 'Play (2)', 3: 'Play (3)'}
+    >>> shortened({1: "York (a recruit)", 2: "Play (A, 2, and more)", 3: "Play (B, 2, and more)"})
+    {1: 'York', 2: 'Play (A, 2)', 3: 'Play (B, 2)'}
     """
-    short = {n: text.partition(" (")[0] for n, text in said.items()}
-    found = list(short.values())
-    return {n: text if found.count(short[n]) > 1 else short[n] for n, text in said.items()}
+    for parts in (0, 2):
+        short = {n: bracketed(text, parts) for n, text in said.items()}
+        found = list(short.values())
+        said = {n: short[n] if found.count(short[n]) == 1 else text for n, text in said.items()}
+    return said
+
+
+def bracketed(text: str, parts: int) -> str:
+    """With so many parts of what stands in brackets at its end."""
+    head, _, inside = text.removesuffix(")").partition(" (")
+    kept = ", ".join(inside.split(", ")[:parts])
+    return f"{head} ({kept})" if kept else head
 
 
 def row(terminal: Terminal, sight: Sight, n: int, said: str, choice: Choice, remarks: bool) -> Text:

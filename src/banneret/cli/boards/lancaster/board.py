@@ -103,11 +103,9 @@ class Board:
     def conflicts(self) -> Table:
         table = self.table("place", "france", "prizes", "ranks", "england")
         for conflict in self.open_conflicts():
-            card, troops = conflict["cards"][0], self.pieces.troops(conflict)
+            card = conflict["cards"][0]
             points = "/".join(str(n) for n in card["points"])
-            table.add_row(
-                self.place(conflict), str(card["france"]), points, self.ranks(troops, conflict), self.england(conflict)
-            )
+            table.add_row(self.place(conflict), str(card["france"]), points, self.ranks(conflict), self.england(conflict))
         if not table.row_count:
             table.add_row(Text(self.say("no_conflict"), "dim"))
         return table
