@@ -166,6 +166,15 @@ def out_of_reach(terminal: Terminal, sight: Sight) -> list[RenderableType]:
     return [Padding(Text(f"–  {told}", "dim"), (0, 0, 0, 2))] if told else []
 
 
+def reasons_for(terminal: Terminal, sight: Sight, line: str) -> str:
+    """Why what was typed is no choice, if it is something that is out of reach."""
+    unaffordable, wanted = getattr(terminal.board, "unaffordable", None), tokens(line)
+    if unaffordable is None or not any(wanted) or not sight.legal:
+        return ""
+    found = [f"{text}: {reason}." for text, reason in unaffordable(sight, terminal.words) if begins_all(wanted, text)]
+    return " ".join(found)
+
+
 def stands_out(terminal: Terminal, sight: Sight, choice: Choice) -> bool:
     """In a crowd: whatever has a remark beside it, and whatever is not one of many alike."""
     return not choice["facts"] or bool(terminal.board.remark(sight.view, terminal.words, choice).plain)
@@ -218,6 +227,10 @@ def narrowed(terminal: Terminal, line: str, choices: Numbered) -> Numbered:
     return found or {n: choice for n, choice in choices.items() if all(begins(word, said[n]) for word in wanted)}
 
 
+def begins_all(wanted: list[str], text: str) -> bool:
+    return all(begins(word, {*tokens(text)}) for word in wanted)
+
+
 def begins(start: str, words: set[str]) -> bool:
     parts = {part for word in words for part in (word, *re.split(r"[^\w]+", word))}
     return len(start) >= SHORTEST and not start[0].isdigit() and any(part.startswith(start) for part in parts)
@@ -251,7 +264,10 @@ def read(terminal: Terminal, sight: Sight, choices: Numbered) -> int | tuple[str
         if found:
             show_list(terminal, sight, found)
             continue
-        if line:
+        barred = reasons_for(terminal, sight, line)
+        if barred:
+            terminal.show(Text(barred, "red"))
+        elif line:
             numbers = list(choices)
             terminal.say("prompt.bad", "red", line=plain(line), low=numbers[0], high=numbers[-1])
         else:

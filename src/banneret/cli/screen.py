@@ -23,6 +23,7 @@ from banneret.core.sight import Sight
 
 PROMPT_LINES = 2  # a gap above the board, and the line to type on
 CORE = 2  # the parts of a board in brief without which it would be none: its headline and its main part
+IMPORTANT = 3  # and with what each player has
 RECENT = 6
 
 
@@ -90,16 +91,16 @@ class Screen:
         whole, part = terminal.board.draw(sight.view, terminal.words), terminal.board.glance(sight.view, terminal.words, step)
         short = terminal.board.brief(sight.view, terminal.words, step)
         boards = [(board, terminal.lines_of(board)) for board in (whole, part) if board is not None]
-        core = terminal.lines_of(Group(*smallest(parts_of(terminal, short)[:CORE])))
         for remarks in (True, False):
             question = prompt.drawn(terminal, sight, self.choices, remarks)
             room = self.room_beside(question)
             for board, lines in boards:
                 if lines <= room:
                     return board, question
-        for remarks in (True, False):
+        parts = parts_of(terminal, short)
+        for remarks, needed in ((True, IMPORTANT), (False, IMPORTANT), (False, CORE)):
             question = prompt.drawn(terminal, sight, self.choices, remarks)
-            if core < self.room_beside(question):
+            if terminal.lines_of(Group(*smallest(parts[:needed]))) <= self.room_beside(question):
                 break
         else:
             question = prompt.drawn(terminal, sight, self.choices, remarks=False, tight=True)
@@ -146,22 +147,28 @@ def standing(events: list[Event], before: int) -> list[Event]:
 def fitted(terminal: Terminal, board: RenderableType, room: int) -> RenderableType:
     """The parts of a board that fit into so many lines: the first ones first, for they matter most; in their own order.
 
-    Of a part that can be drawn in several ways, the first for which there is room when all the others are shown.
+    Of a part that can be drawn in several ways, the first that leaves room for the other important ones.
     """
-    parts = parts_of(terminal, board)
-    if sum(terminal.lines_of(part) for part in parts) <= room:
+    parts, lines_of = parts_of(terminal, board), terminal.lines_of
+    if sum(lines_of(part) for part in parts) <= room:
         return board
-    room -= 1
-    others = sum(terminal.lines_of(part) for part in parts if not isinstance(part, Either))
     kept: list[RenderableType] = []
-    for part in parts:
+    for at, part in enumerate(parts):
+        beside = sum(lines_of(other) for other in smallest(parts[at + 1 : IMPORTANT]))
         ways = part.ways if isinstance(part, Either) else (part,)
-        shown = next((way for way in ways if terminal.lines_of(way) <= room - others), ways[-1])
-        lines = terminal.lines_of(shown)
-        if lines <= room:
+        shown = next((way for way in ways if lines_of(way) <= room - beside), ways[-1])
+        if lines_of(shown) <= room:
             kept.append(shown)
-            room -= lines
-    return Group(*kept, Text(terminal.phrases.say("prompt.whole_board"), "dim"))
+            room -= lines_of(shown)
+    return Group(*with_hint(terminal, kept))
+
+
+def with_hint(terminal: Terminal, parts: list[RenderableType]) -> list[RenderableType]:
+    """The headline says how to see all of it, where it has room."""
+    hint = Text(terminal.phrases.say("prompt.whole_board"), "dim")
+    if parts and isinstance(parts[0], Text) and parts[0].cell_len + hint.cell_len <= terminal.console.width:
+        return [Text.assemble(parts[0], hint), *parts[1:]]
+    return parts
 
 
 def smallest(parts: list[RenderableType]) -> list[RenderableType]:

@@ -38,11 +38,15 @@ class Board:
         """The map in few lines, or what is near of it; one's cards, the nations, and the combat or the offers."""
         seen, hand, nations = self.picture["combat"], self.hand(), Nations(self.pieces)
         map = LowMap(self.pieces, near=False)
-        parts: list[RenderableType] = [Either(map, LowMap(self.pieces, near=True)) if self.pieces.me else map]
-        parts += [Combat(self.pieces, seen).draw()] if seen is not None else []
-        parts += [self.offers()] if self.picture["offers"] else []
-        parts += [hand] if hand is not None else []
-        return Group(self.headline(), *parts, nations.draw(minors=False), nations.minors())
+        moment: list[RenderableType] = [Combat(self.pieces, seen).draw()] if seen is not None else []
+        moment += [self.offers()] if self.picture["offers"] else []
+        moment += [hand] if hand is not None else []
+        return Group(
+            self.headline(),
+            Either(map, LowMap(self.pieces, near=True)) if self.pieces.me else map,
+            Group(*moment, nations.draw(minors=False)),
+            nations.minors(),
+        )
 
     def panel(self, title: str, inside: RenderableType) -> Panel:
         return Panel(inside, title=f"[bold]{self.say(title)}[/]", title_align="left", padding=(0, 1), border_style="dim")
