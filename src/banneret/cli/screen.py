@@ -55,8 +55,8 @@ class Screen:
         again = not others or self.match.asked(self.seat) == self.asked
         self.asked = self.match.asked(self.seat)
         self.choices = self.numbering.of(sight.question, again)
-        self.tell_news(sight)
-        board, question = self.on_the_screen(sight) if self.terminal.height else self.in_a_pipe(sight, others)
+        news = self.tell_news(sight)
+        board, question = self.on_the_screen(sight, news) if self.terminal.height else self.in_a_pipe(sight, others)
         if board is not None:
             self.terminal.show("")
             self.terminal.show(board)
@@ -82,44 +82,50 @@ class Screen:
         part = board.glance(sight.view, words, step) if self.drawn >= 0 else None
         return board.draw(sight.view, words) if part is None else part, question
 
-    def on_the_screen(self, sight: Sight) -> tuple[RenderableType, RenderableType]:
+    def on_the_screen(self, sight: Sight, news: int = 0) -> tuple[RenderableType, RenderableType]:
         """Board and question together: the whole board if it fits, or the part that the question is about, or it in brief.
 
-        Remarks beside the choices make room for the board where they must.
+        Remarks beside the choices make room for the board where they must. The last lines of the news stay in sight, where
+        a smaller board leaves room for them.
         """
+        news = min(news, self.terminal.height // 5)
         terminal, step = self.terminal, sight.question["step"]
         whole, part = terminal.board.draw(sight.view, terminal.words), terminal.board.glance(sight.view, terminal.words, step)
         short = terminal.board.brief(sight.view, terminal.words, step)
         boards = [(board, terminal.lines_of(board)) for board in (whole, part) if board is not None]
         for remarks in (True, False):
             question = prompt.drawn(terminal, sight, self.choices, remarks)
-            room = self.room_beside(question)
             for board, lines in boards:
-                if lines <= room:
+                if lines + news <= self.room_beside(question):
                     return board, question
         parts = parts_of(terminal, short)
         for remarks, needed in ((True, IMPORTANT), (False, IMPORTANT), (False, CORE)):
             question = prompt.drawn(terminal, sight, self.choices, remarks)
-            if terminal.lines_of(Group(*smallest(parts[:needed]))) <= self.room_beside(question):
+            core = terminal.lines_of(Group(*smallest(parts[:needed])))
+            if core + news <= self.room_beside(question):
                 break
         else:
             question = prompt.drawn(terminal, sight, self.choices, remarks=False, tight=True)
-        return fitted(terminal, short, self.room_beside(question)), question
+        room = self.room_beside(question)
+        return fitted(terminal, short, room - news if core + news <= room else room), question
 
     def room_beside(self, question: RenderableType) -> int:
         return self.terminal.height - PROMPT_LINES - self.terminal.lines_of(question)
 
     # -- news
 
-    def tell_news(self, sight: Sight | None = None) -> None:
-        """What this seat heard since it last looked."""
+    def tell_news(self, sight: Sight | None = None) -> int:
+        """What this seat heard since it last looked; about how many lines that were."""
         events = (sight or self.look()).news
         quiet = self.terminal.board.QUIET
-        self.terminal.tell([event for event in standing(events, self.told) if event.name not in quiet])
+        told = [event for event in standing(events, self.told) if event.name not in quiet]
+        lines = len(told) + len(self.notes)
+        self.terminal.tell(told)
         self.told += len(events)
         for note in self.notes:
             self.terminal.show(Padding(Text(note, "dim"), (0, 0, 0, 3)))
         self.notes.clear()
+        return lines
 
     def forget_news(self) -> None:
         """After taking something back: what was told of it is no news any more."""

@@ -52,8 +52,8 @@ def glance(view: Lancaster, words: Words, step: str) -> RenderableType | None:
 
 
 def brief(view: Lancaster, words: Words, step: str) -> Group:
-    """Without frames, the conflicts beside the counties; the laws last, where there is room for them."""
-    return Board(LATEST(view, words), ()).brief()
+    """Without frames, the conflicts beside the counties."""
+    return Board(LATEST(view, words), PARTS_OF.get(step, ())).brief()
 
 
 def remark(view: Lancaster, words: Words, choice: Choice) -> Text:

@@ -30,7 +30,7 @@ class Board:
             "counties": lambda: self.panel("counties", self.counties()),
             "conflicts": lambda: self.panel("conflicts", Group(self.conflicts(), self.favours())),
             "parliament": lambda: self.panel("parliament", self.parliament()),
-            "seats": lambda: self.panel("lords", self.seats() if self.only else Group(self.seats(), self.legend())),
+            "seats": lambda: self.panel("lords", Group(self.seats(), self.legend(short=bool(self.only)))),
         }
         if self.only:
             yield Group(*(panels[part]() for part in self.only))
@@ -44,13 +44,14 @@ class Board:
             yield Group(self.headline(), sides, panels["parliament"](), panels["seats"]())
 
     def brief(self) -> Group:
-        """Counties with the conflicts beside them, then the lords, then what the signs mean, then the laws."""
+        """Counties with the conflicts beside them, the lords, what the signs mean, the laws; what it is about comes first."""
         sides = Table.grid(padding=(0, 1, 0, 0))
         sides.add_column(no_wrap=True)
         sides.add_column()
         sides.add_row(self.counties(short=True), self.short_conflicts())
-        main = Either(sides, self.holders())
-        return Group(self.headline(), main, self.seats(short=True), self.legend(short=True), self.parliament())
+        main, laws = Either(sides, self.holders()), self.parliament()
+        first, last = (laws, main) if "parliament" in self.only else (main, laws)
+        return Group(self.headline(), first, self.seats(short=True), self.legend(short=True), last)
 
     def panel(self, title: str, inside: RenderableType) -> Panel:
         return Panel(inside, title=f"[bold]{self.say(title)}[/]", title_align="left", padding=(0, 1), border_style="dim")
