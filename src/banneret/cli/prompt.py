@@ -28,6 +28,7 @@ MANY: Final = 9  # more choices than this stand in columns, where the terminal h
 FEW: Final = 3  # and more than this where the board needs the room
 CROWD: Final = 30  # more than this are not listed: one writes what one looks for
 ALL: Final = "*"
+QUOTED: Final = re.compile("[“«]")
 SHORTEST: Final = 2  # letters that a beginning of a word has at least
 
 Numbered = dict[int, Choice]
@@ -83,7 +84,8 @@ def drawn(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool = T
         parts += packed(terminal, sight, choices)
     else:
         parts += listing(terminal, sight, choices, remarks)
-    parts += out_of_reach(terminal, sight) if remarks else []
+    barred = out_of_reach(terminal, sight)
+    parts += barred if remarks or (not tight and terminal.lines_of(Group(*barred)) <= 1) else []
     if sight.asides:
         key = "prompt.asides" if len(sight.legal) > 1 else "prompt.asides_or_on"
         parts.append(Text(terminal.phrases.say(key), "dim"))
@@ -131,23 +133,20 @@ def packed(terminal: Terminal, sight: Sight, choices: Numbered) -> list[Renderab
 
 
 def shortened(said: dict[int, str]) -> dict[int, str]:
-    """Without what stands in brackets, or with as little of it as tells them apart.
+    """Of what stands in brackets only what has a number in it, such as a price, for as long as no two are the same.
 
-    >>> shortened({1: "York (a recruit)", 2: "Play (A, 2, and more)", 3: "Play (B, 2, and more)"})
-    {1: 'York', 2: 'Play (A, 2)', 3: 'Play (B, 2)'}
+    >>> shortened({1: "York (a recruit)", 2: "Play (A, price 2, card “1 knight or 2 borders”)"})
+    {1: 'York', 2: 'Play (A, price 2)'}
     """
-    for parts in (0, 2):
-        short = {n: bracketed(text, parts) for n, text in said.items()}
-        found = list(short.values())
-        said = {n: short[n] if found.count(short[n]) == 1 else text for n, text in said.items()}
-    return said
+    short = {n: without_asides(text) for n, text in said.items()}
+    found = list(short.values())
+    return {n: short[n] if found.count(short[n]) == 1 else text for n, text in said.items()}
 
 
-def bracketed(text: str, parts: int) -> str:
-    """With so many parts of what stands in brackets at its end."""
-    head, _, inside = text.removesuffix(")").partition(" (")
-    kept = ", ".join(inside.split(", ")[:parts])
-    return f"{head} ({kept})" if kept else head
+def without_asides(text: str) -> str:
+    head, bracket, inside = text.removesuffix(")").partition(" (")
+    kept = ", ".join(part for part in inside.split(", ") if not QUOTED.search(part))
+    return f"{head}{bracket}{kept})" if any(sign.isdigit() for sign in kept) else head
 
 
 def row(terminal: Terminal, sight: Sight, n: int, said: str, choice: Choice, remarks: bool) -> Text:

@@ -88,7 +88,7 @@ class Screen:
         Remarks beside the choices make room for the board where they must. The last lines of the news stay in sight, where
         a smaller board leaves room for them.
         """
-        news = min(news, self.terminal.height // 5)
+        news = min(news, self.terminal.height // 8)
         terminal, step = self.terminal, sight.question["step"]
         whole, part = terminal.board.draw(sight.view, terminal.words), terminal.board.glance(sight.view, terminal.words, step)
         short = terminal.board.brief(sight.view, terminal.words, step)
@@ -99,15 +99,18 @@ class Screen:
                 if lines + news <= self.room_beside(question):
                     return board, question
         parts = parts_of(terminal, short)
-        for remarks, needed in ((True, IMPORTANT), (False, IMPORTANT), (False, CORE)):
+        for remarks, needed, kept in (
+            (True, IMPORTANT, news),
+            (False, IMPORTANT, news),
+            (False, IMPORTANT, 0),
+            (False, CORE, 0),
+        ):
             question = prompt.drawn(terminal, sight, self.choices, remarks)
-            core = terminal.lines_of(Group(*smallest(parts[:needed])))
-            if core + news <= self.room_beside(question):
-                break
-        else:
-            question = prompt.drawn(terminal, sight, self.choices, remarks=False, tight=True)
-        room = self.room_beside(question)
-        return fitted(terminal, short, room - news if core + news <= room else room), question
+            room = self.room_beside(question) - kept
+            if terminal.lines_of(Group(*smallest(parts[:needed]))) <= room:
+                return fitted(terminal, short, room), question
+        question = prompt.drawn(terminal, sight, self.choices, remarks=False, tight=True)
+        return fitted(terminal, short, self.room_beside(question)), question
 
     def room_beside(self, question: RenderableType) -> int:
         return self.terminal.height - PROMPT_LINES - self.terminal.lines_of(question)

@@ -25,7 +25,7 @@ class Board:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         parts = {
             "map": lambda: self.panel("map", Map(self.pieces, options.max_width - 4).draw()),
-            "nations": lambda: self.panel("nations", Nations(self.pieces).draw()),
+            "nations": lambda: self.panel("nations", Nations(self.pieces).draw(), self.say("nations_legend")),
             "combat": self.combat,
             "offers": lambda: self.panel("offers", self.offers()) if self.picture["offers"] else None,
             "hand": lambda: self.hand(not self.only),
@@ -46,10 +46,21 @@ class Board:
             Either(map, LowMap(self.pieces, near=True)) if self.pieces.me else map,
             Group(*moment, nations.draw(minors=False)),
             nations.minors(),
+            Text(f" {self.say('nations_legend')}", "dim"),
         )
 
-    def panel(self, title: str, inside: RenderableType) -> Panel:
-        return Panel(inside, title=f"[bold]{self.say(title)}[/]", title_align="left", padding=(0, 1), border_style="dim")
+    def panel(self, title: str, inside: RenderableType, signs: str = "") -> Panel:
+        """With what its signs mean on the lower edge."""
+        heading, legend = f"[bold]{self.say(title)}[/]", signs or None
+        return Panel(
+            inside,
+            title=heading,
+            title_align="left",
+            subtitle=legend,
+            subtitle_align="left",
+            padding=(0, 1),
+            border_style="dim",
+        )
 
     # -- the parts
 
