@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -26,7 +27,7 @@ class Board:
         self.only = only
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        panels = {
+        panels: dict[str, Callable[[], Panel]] = {
             "counties": lambda: self.panel("counties", self.counties()),
             "conflicts": lambda: self.panel("conflicts", Group(self.conflicts(), self.favours())),
             "parliament": lambda: self.panel("parliament", self.parliament()),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
 from rich.table import Table
@@ -10,7 +12,7 @@ from rich.text import Text
 from banneret.cli.boards.either import Either
 from banneret.cli.boards.montjoie.combat import Combat
 from banneret.cli.boards.montjoie.low_map import LowMap
-from banneret.cli.boards.montjoie.map import Map
+from banneret.cli.boards.montjoie.map import Map, WideMap
 from banneret.cli.boards.montjoie.nations import Nations
 from banneret.cli.boards.montjoie.pieces import Pieces
 
@@ -23,7 +25,7 @@ class Board:
         self.say = pieces.say
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        parts = {
+        parts: dict[str, Callable[[], RenderableType | None]] = {
             "map": lambda: self.panel("map", Map(self.pieces, options.max_width - 4).draw()),
             "nations": lambda: self.panel("nations", Nations(self.pieces).draw(), self.say("nations_legend")),
             "combat": self.combat,
@@ -37,13 +39,13 @@ class Board:
     def brief(self) -> Group:
         """The map in few lines, or what is near of it; one's cards, the nations, and the combat or the offers."""
         seen, hand, nations = self.picture["combat"], self.hand(), Nations(self.pieces)
-        map = LowMap(self.pieces, near=False)
+        maps = [WideMap(self.pieces), LowMap(self.pieces, near=False), LowMap(self.pieces, near=True)]
         moment: list[RenderableType] = [Combat(self.pieces, seen).draw()] if seen is not None else []
         moment += [self.offers()] if self.picture["offers"] else []
         moment += [hand] if hand is not None else []
         return Group(
             self.headline(),
-            Either(map, LowMap(self.pieces, near=True)) if self.pieces.me else map,
+            Either(*(maps if self.pieces.me else maps[:2])),
             Group(*moment, nations.draw(minors=False)),
             nations.minors(),
             Text(f" {self.say('nations_legend')}", "dim"),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rich.console import Group
+from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -58,6 +58,16 @@ class Map:
         head.append("^" if province["mountain"] else "").append(f" {province['points']}" if province["points"] != 1 else "")
         cities = [self.pieces.city(self.pieces.cities[name]) for name in province["cities"]]
         return flow(head, cities, self.width)
+
+
+class WideMap:
+    """The map as wide as there is room."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield Map(self.pieces, options.max_width).draw()
 
 
 def flow(head: Text, parts: list[Text], width: int, indent: str = INDENT, gap: str = "  ") -> list[Text]:
