@@ -49,7 +49,7 @@ def brief(match: Match, language: str = "en", width: int = 80) -> str:
 
 def test_boards_read_no_field_of_a_table() -> None:
     """They are drawn from the picture; a figure of the game, and a copy to suppose something on, are all they take else."""
-    sources = [path for path in Path(boards.__file__).parent.rglob("*.py")]
+    sources = list(Path(boards.__file__).parent.rglob("*.py"))
     read = {found for path in sources for found in re.findall(r"\bview\.(\w+)", path.read_text(encoding="utf-8"))}
     assert read <= {"copy", "tables"}
 
@@ -151,6 +151,6 @@ def test_the_law_that_a_yes_would_remove_is_marked(run: Run, tmp_path: Path) -> 
     match = save_at(path, "lancaster", "Vote", PLAYERS)
     told = run("play", "--resume", path, "--fast", say=["q"]).stdout
     oldest = Words(match.game, "en").title("law", match.state.laws[0])
-    (marked,) = [part for part in told.split("In force ")[1:2]]
+    marked = told.split("In force ")[1]
     assert marked.startswith(oldest)
     assert told.count("(leaves next)") == 1
