@@ -28,6 +28,7 @@ MANY: Final = 9  # more choices than this stand in columns, where the terminal h
 FEW: Final = 3  # and more than this where the board needs the room
 CROWD: Final = 30  # more than this are not listed: one writes what one looks for
 ALL: Final = "*"
+AGAIN: Final = "again"  # nothing was typed: show once more what is asked, and what can be typed
 QUOTED: Final = re.compile("[“«]")
 SHORTEST: Final = 2  # letters that a beginning of a word has at least
 
@@ -263,14 +264,14 @@ def read(terminal: Terminal, sight: Sight, choices: Numbered) -> int | tuple[str
         if found:
             show_list(terminal, sight, found)
             continue
+        if not line:
+            return AGAIN, ""
         barred = reasons_for(terminal, sight, line)
         if barred:
             terminal.show(Text(barred, "red"))
-        elif line:
+        else:
             numbers = list(choices)
             terminal.say("prompt.bad", "red", line=plain(line), low=numbers[0], high=numbers[-1])
-        else:
-            terminal.say("prompt.commands", "dim")
 
 
 def chosen(line: str, choices: Numbered) -> int | None:

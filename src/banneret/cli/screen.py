@@ -66,7 +66,7 @@ class Screen:
 
     def ask_again(self, sight: Sight, with_board: bool = True) -> None:
         if self.terminal.height and with_board:
-            self.terminal.show(Group("", *self.on_the_screen(sight)))
+            self.terminal.show(Group("", *self.on_the_screen(sight, news=2)))
         else:
             prompt.show(self.terminal, sight, self.choices)
 
