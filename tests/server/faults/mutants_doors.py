@@ -193,6 +193,21 @@ def counts_choices() -> None:
 
 
 @mutant
+def tells_who_was_forced() -> None:
+    """What the house answers for somebody who has nothing to play is told to the table."""
+    from banneret.server.house import Steward
+
+    honest = Steward.answer
+
+    async def answer(self: Any, duty: Any, late: bool) -> None:
+        await honest(self, duty, late)
+        self.room.gatherings += 1
+        self.room.tell()
+
+    Steward.answer = answer  # type: ignore[method-assign]
+
+
+@mutant
 def nobody_answers_for_others() -> None:
     """(A circumstance.) The house does nothing of its own accord: what it does for the forced comes after a random pause."""
     from banneret.server.house import Steward
