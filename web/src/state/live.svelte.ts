@@ -167,6 +167,7 @@ export class Live {
     this.#waiting = [];
     this.eyes = seat;
     this.table.seen.forget();
+    this.table.hand.forget();
     this.line.say({ t: 'look', seat, since: 0 });
   }
 
