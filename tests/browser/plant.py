@@ -5,6 +5,7 @@ It is written with the statements of the house's own store, beside the running h
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import json
 import sqlite3
@@ -54,7 +55,7 @@ class Played:
 
     def step(self, seat: int | None = None) -> None:
         seat = self.match.to_act[0] if seat is None else seat
-        key = (*self.dealt, str(seat), str(len(self.words)), str(hash(tuple(self.words))))
+        key = (*self.dealt, str(seat), str(len(self.words)), hashlib.sha256(repr(self.words).encode()).hexdigest())
         if key not in self.thought:
             self.thought[key] = self.match.game.acts.word(self.bots[seat].choose(self.match.sight(seat)))
         self.does(seat, self.thought[key])

@@ -33,7 +33,7 @@ def staged(browser: Browser, house: House, width: int, **tastes: Any) -> Iterato
     """Somebody with a screen of this width, who has just come in."""
     phone = {"has_touch": True, "is_mobile": True} if width < 640 else {}
     context = browser.new_context(viewport={"width": width, "height": SIZES[width]}, reduced_motion="reduce", **phone)
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(40_000)
     liked = json.dumps(json.dumps({"language": "en", "theme": "light", "pace": 0, "name": "Anna", **tastes}))
     context.add_init_script(f"if (origin !== 'null') localStorage['banneret.tastes'] ??= {liked}")
     try:
