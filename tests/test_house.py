@@ -7,6 +7,7 @@ import doctest
 import importlib
 import pkgutil
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -22,11 +23,12 @@ MAY_IMPORT = {
     "simulate": {"core", "games", "bots", "simulate"},
     "rules_text": {"core", "games", "rules_text"},
     "server": {"core", "games", "bots", "server"},
-    "cli": {"core", "games", "bots", "testing", "simulate", "rules_text", "server", "cli"},
+    "research": {"core", "games", "bots", "research", "cli"},  # of the terminal the boards alone, to draw a table
+    "cli": {"core", "games", "bots", "testing", "simulate", "rules_text", "server", "research", "cli"},
     "__main__": {"cli"},
 }
 SERVER_FLOORS = [
-    {"notes", "settings", "limits", "table", "lock"},
+    {"notes", "settings", "limits", "table", "lock", "deflate"},
     {"store.log", "store.schema"},
     {"store.tables", "store.people", "store.talk", "store.sqlite", "store.postgres"},
     {"protocol", "clocks", "pace", "health", "bots", "bot_worker", "gathering"},
@@ -114,11 +116,25 @@ def test_no_game_imports_another() -> None:
             assert not any(module.startswith(tuple(others)) for module in imports(path) if others), path
 
 
+def test_research_draws_with_the_boards_alone() -> None:
+    for path in (PACKAGE / "research").rglob("*.py"):
+        assert {m for m in imports(path) if m.startswith("banneret.cli")} <= {"banneret.cli"}, path
+        if "banneret.cli" in imports(path):
+            assert path.name == "render.py"
+
+
+def test_what_compiles_of_research_depends_on_nothing() -> None:
+    for path in (PACKAGE / "research" / "observe").glob("*.py"):
+        assert {m.split(".")[0] for m in imports(path)} <= {"__future__", "banneret", "typing"}, path
+
+
 def test_examples_in_docstrings_are_true() -> None:
     tried = 0
     for info in pkgutil.walk_packages(banneret.__path__, "banneret."):
         if "__main__" in info.name:
             continue
+        if info.name.startswith("banneret.research.") and not find_spec("pettingzoo"):
+            continue  # its extra is not installed
         module = importlib.import_module(info.name)
         result = doctest.testmod(module)
         assert result.failed == 0, info.name

@@ -40,6 +40,7 @@ def told(game: Game[Any]) -> dict[str, Any]:
         "options": game.options,
         "phases": game.phases,
         "stocks": game.stocks,
+        "scoring": game.scoring,
         "version": game.rules_version,
     }
 

@@ -40,6 +40,7 @@ class Game(Generic[S]):
         self.rules_file = ""  # beneath docs/rules
         self.phases: list[str] = []  # what headings name, in the order of play: texts `phase.…`
         self.stocks: list[str] = []  # what standings count: texts `name.stock.…`
+        self.scoring: list[str] = []  # what points come from, in the order to show it: texts `name.scoring.…`
         self.options: dict[str, list[str]] = {}  # the variant's options and their values, the default first
 
     # -- what each game says
@@ -73,6 +74,10 @@ class Game(Generic[S]):
     def scores(self, s: S) -> list[int]:
         """The points of each seat as they stand."""
         raise DeadEnd(f"{self.name} does not count points")
+
+    def scored(self, view: S, told: list[Event]) -> list[dict[str, int]]:
+        """The points of each seat by what they came from, as far as a viewer sees and was told it."""
+        return [{} for _ in range(view.seats)]
 
     def returns(self, s: S) -> list[float]:
         """At the end: the share of the victory that each seat has. All zero before."""

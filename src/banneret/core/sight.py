@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, NotRequired, Protocol, TypedDict
 
 from banneret.core.agenda import Action, Seat
 from banneret.core.errors import BadData
 from banneret.core.journal import Event
-from banneret.core.memory import Memory
-from banneret.core.views import attributes, freeze, step_facts, thaw
+from banneret.core.memory import Memory, recalled
+from banneret.core.views import FAULTS, SPECTATOR, attributes, freeze, step_facts, thaw
 
 if TYPE_CHECKING:
     from banneret.core.game import Game
@@ -213,18 +214,21 @@ class Sight:
 
         try:
             sent = json.loads(text)
-            game = find(sent["game"])
-            view = thaw(game.blank(sent["seats"], sent["variant"]), sent["view"], game.steps)
-            news = [Event(name, to, facts) for name, to, facts in sent["news"]]
+            game, seats, seat = find(sent["game"]), sent["seats"], sent["seat"]
+            game.check_seats(seats)
+            variant = game.variant(sent["variant"])
+            view = thaw(game.blank(seats, variant), sent["view"], game.steps)
+            if type(seat) is not int or not SPECTATOR <= seat < seats or type(sent["may_undo"]) is not bool:
+                raise BadData("this is no sight of anybody at that table")
+            news = [
+                Event(str(name), int(to), {str(key): int(n) for key, n in facts.items()}) for name, to, facts in sent["news"]
+            ]
             memory = None
             if sent["memory"] is not None:
-                memory = game.memory(sent["seats"], sent["variant"], sent["seat"])
-                for name, value in sent["memory"].items():
-                    setattr(memory, name, value)
-            return Sight(
-                game, sent["variant"], sent["seat"], view, sent["legal"], sent["asides"], sent["may_undo"], news, memory
-            )
-        except (ValueError, KeyError, TypeError) as error:
+                memory = recalled(game.memory(seats, variant, seat), sent["memory"])
+            legal, asides = ([int(action) for action in sent[key]] for key in ("legal", "asides"))
+            return Sight(game, variant, seat, view, legal, asides, sent["may_undo"], news, memory)
+        except (*FAULTS, RecursionError) as error:
             raise BadData(f"this is no sight: {type(error).__name__}: {error}") from None
 
 
@@ -269,4 +273,10 @@ def look(
     """What this viewer may know of a true table."""
     legal = state.legal(seat) if seat in state.to_act else []
     asides = state.asides(seat) if seat >= 0 else []
-    return Sight(game, game.variant_seen(variant), seat, state.seen_by(seat), legal, asides, may_undo, news, memory)
+    seen = apart(game.variant_seen(variant))
+    return Sight(game, seen, seat, state.seen_by(seat), legal, asides, may_undo, news, memory)
+
+
+def apart(variant: Variant) -> Variant:
+    """A variant that shares nothing which can change with this one."""
+    return deepcopy(variant) if any(isinstance(value, dict | list) for value in variant.values()) else dict(variant)

@@ -36,6 +36,7 @@ def an_imagined_table_looks_the_same(t: Trial) -> None:
         assert table.seen_by(viewer) == view, f"viewer {viewer}"
         assert table.to_act == t.state.to_act
         assert t.game.tally(table) == t.tally, f"viewer {viewer}"
+        assert not table.flaw(), f"viewer {viewer} imagines {table.flaw()}"
         for seat in table.to_act:
             assert table.legal(seat), f"viewer {viewer} imagines seat {seat} without an answer"
         t.play_on(table, 10)

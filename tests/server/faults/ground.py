@@ -58,6 +58,7 @@ class House:
             "guests_per_minute": 600_000,
             "requests_per_second": 50_000,
             "messages_per_second": 500,
+            "asks_per_second": 100_000,
             "max_tables": 1000,
             "bot_workers": 1,
             "grace_seconds": 0,

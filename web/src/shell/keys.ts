@@ -21,6 +21,7 @@ export function press(event: KeyboardEvent, table: Table, does: Does): boolean {
       if (stop) hand.take(stop);
       return !!stop;
     }
+    case '.': return table.step?.() ?? false;
     case '?': does.why(); return true;
     case 'r': does.rules(); return true;
     case 'c': does.tab('chronicle'); return true;

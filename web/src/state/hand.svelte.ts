@@ -45,6 +45,7 @@ export class Hand {
   #then = '';
   /** The last choice was made on the board with a key: the next question is met there too. */
   #keyed = false;
+  #backwards = 0;
 
   constructor(private leans: Leans) {}
 
@@ -145,8 +146,10 @@ export class Hand {
     this.take(here[0]!);
   }
 
-  undo(): void {
+  /** Take back the last part, or so many of them: one after the other, as each is answered. */
+  undo(parts = 1): void {
     if (!this.leans.sight()?.may_undo || this.#now.sent || !this.leans.awake()) return;
+    this.#backwards = parts - 1;
     this.#parts = this.#parts.slice(0, -1);
     this.#last = null;
     this.#hold({ sent: true, slip: null, held: null });
@@ -186,6 +189,7 @@ export class Hand {
   refused(): void {
     this.#last = null;
     this.#then = '';
+    this.#backwards = 0;
     this.#hold({ sent: false });
   }
 
@@ -196,11 +200,13 @@ export class Hand {
     this.#last = null;
     this.#then = '';
     this.#keyed = false;
+    this.#backwards = 0;
   }
 
   /** A new sight: parts that cannot be taken back any more are no parts. */
   shown(sight: Sight): void {
-    if (!sight.may_undo) this.#parts = [];
+    if (!sight.may_undo) [this.#parts, this.#backwards] = [[], 0];
+    if (this.#backwards && !this.#now.sent) return this.undo(this.#backwards);
     const then = this.#then;
     if (this.#keyed && !this.#now.sent && this.choices.length) void tick().then(() => this.#meet());
     if (!then || this.#now.sent) return;

@@ -35,12 +35,18 @@ export class Table {
   rulebook = $state<string | null>(null);
   /** What the last move brought about, until the next one. */
   lately = $state.raw<Entry[]>([]);
+  /** Nobody's eyes: everything is face up, as in a replay of a match that is over. */
+  open = false;
   /** Verbs after which there is no way back, as the game's door names them. */
   final: string[] = [];
 
   /** Only where there is somebody to hear it. */
   speak: ((text: string) => void) | undefined;
   reconnect: (() => void) | undefined;
+  /** How many moves of others have come and are not shown yet; the next of them, and all of them. */
+  waits = $state(0);
+  step: (() => boolean) | undefined;
+  skip: (() => boolean) | undefined;
   foresee: ((word: string) => void) | undefined;
 
   constructor(readonly game: string, given: Given) {

@@ -10,6 +10,7 @@ export type GameTold = {
   options: Record<string, string[]>;
   phases: string[];
   stocks: string[];
+  scoring: string[];
   version: number;
 };
 

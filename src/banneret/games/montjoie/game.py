@@ -19,7 +19,7 @@ from banneret.games.montjoie.moves import find_moves
 from banneret.games.montjoie.picture import Picture, make_picture
 from banneret.games.montjoie.picture.field import SIDE_IDS, THROW_IDS, WAY_IDS
 from banneret.games.montjoie.places import HERO, LAID, PLAGUE_GONE
-from banneret.games.montjoie.reasons import PURPOSE_IDS, SOURCE_IDS
+from banneret.games.montjoie.reasons import PURPOSE_IDS, SCORING, SOURCE_IDS
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps import STEPS
 from banneret.games.montjoie.steps.course import set_up, tell_opening
@@ -88,6 +88,7 @@ class MontjoieGame(Game[Montjoie]):
         self.options = {name: values[:] for name, values in OPTIONS.items()}
         self.phases = PHASES[:]
         self.stocks = STOCKS[:]
+        self.scoring = SCORING[:]
 
     def variant(self, wishes: Variant) -> Variant:
         """Every option with its value; `data`: a user's own figures."""
@@ -141,6 +142,13 @@ class MontjoieGame(Game[Montjoie]):
 
     def scores(self, s: Montjoie) -> list[int]:
         return s.points[:]
+
+    def scored(self, view: Montjoie, told: list[Event]) -> list[dict[str, int]]:
+        scored = [dict.fromkeys(SCORING, 0) for _ in range(view.seats)]
+        for event in told:
+            if event.name == "points":
+                scored[event.facts["seat"]][SOURCE_IDS[event.facts["source"]]] += event.facts["n"]
+        return scored
 
     def returns(self, s: Montjoie) -> list[float]:
         """MON-END-3. Most points, then fortresses, provinces, castles, money; equals share the victory."""
