@@ -15,7 +15,7 @@ from typing import Any, ClassVar, TypeVar
 from banneret import Match
 from banneret.bots import make
 from banneret.core import freeze
-from banneret.server.store.log import Course, Found, Log, Row, Value, Write
+from banneret.server.store.log import Course, Found, Log, Row, Value, Write, appending
 from banneret.server.store.tables import Deal, Tables, now_ms
 from banneret.server.table import Chair, Person, Table, new_id, new_secret
 
@@ -134,6 +134,12 @@ class Plain:
 
     async def read(self, sql: str, *values: Value) -> Found:
         return self.db.execute(sql.replace("$", "?"), values).fetchall()
+
+    async def append(self, table: str, row: Row, course: Course) -> None:
+        await self.write(*appending(table, row, course))
+
+    def tell(self, note: str) -> None:
+        """The house looks for itself, when somebody comes in."""
 
     async def write(self, *writes: Write, note: str = "") -> None:
         for write in writes:

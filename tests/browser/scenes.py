@@ -187,8 +187,7 @@ def replay(stage: Stage) -> Page:
 def end(stage: Stage) -> Page:
     played = Played("montjoie", 3, 13, game_length="short").until(lambda _: False)
     page = stage.page(f"/table/{planted(stage.house, stage.person, played, 0)}")
-    page.locator("dialog .rank li").first.wait_for()
-    page.locator("dialog svg[role=img]").first.wait_for()
+    page.locator("dialog tfoot .sum").first.wait_for()
     return page
 
 

@@ -1,4 +1,4 @@
-"""No overlapping, cut or tiny text in the main scenes, at three widths, in three languages: boxes of what is drawn, compared."""
+"""No overlapping, cut or tiny text in the main scenes, at three widths, in three languages: boxes of what is drawn."""
 
 from __future__ import annotations
 

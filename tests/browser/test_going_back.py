@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
@@ -35,47 +34,41 @@ def test_undo(at_table: Opens) -> None:
     player.answers()
 
 
-def over(house: House, context: BrowserContext, who: str, seat: int = 0) -> tuple[str, Played]:
+def test_replay_and_play_on(house: House, person: Person) -> None:
+    """The scrubber goes by action, turn and round; nothing is gold; eyes can be changed; from there one plays on."""
+    context = person()
+    who = house.guest(context, "Anna")
     played = Played("lancaster", 2, 5, bot="random").until(lambda _: False)
-    return planted(house, who, played, seat), played
-
-
-def test_replay(house: House, person: Person) -> None:
-    """The scrubber goes by action and by round; nothing is gold; a spectator's eyes see backs."""
-    context = person()
-    who = house.guest(context, "Anna")
-    table, played = over(house, context, who)
-    page = context.new_page()
-    page.goto(f"{house.address}/replay/{table}")
-    at = page.locator(".scrub .num").last
+    player = Player(context.new_page(), 1)
+    page = player.opens(f"{house.address}/replay/{planted(house, who, played, 0)}").page
+    at = page.locator(".scrub input[type=range]")
     at.wait_for()
-    first = page.locator(".scrub input").input_value()
-    page.locator(".scrub input").focus()
-    page.keyboard.press("End")
-    expect(at).not_to_have_text(first)
-    last = at.inner_text()
+    last = len(played.words)
     page.locator("body").click(position={"x": 2, "y": 2})
+    page.keyboard.press("End")
+    expect(at).to_have_value(str(last))
     page.keyboard.press("Home")
-    expect(at).not_to_have_text(last)
+    expect(at).to_have_value("0")
     page.keyboard.press("]")
     page.keyboard.press("]")
-    assert "3" in at.inner_text()
-    lit = page.locator("[data-on].lit").count()
-    assert lit == 0, "in a replay nothing is gold"
-    options = page.locator(".scrub select option")
-    assert options.count() >= 2
-    page.locator(".scrub select").select_option("-1")
-    expect(page.locator(".strip")).to_have_count(1)
-    assert len(played.words) > 20
-
-
-def test_play_on(house: House, person: Person) -> None:
-    """From a point of a finished match a new table begins, against bots, at the same position."""
-    context = person()
-    who = house.guest(context, "Anna")
-    table, _ = over(house, context, who)
-    on = house.posts(context, f"/tables/{table}/play-on", after=20)["id"]
-    player = Player(context.new_page(), 1).opens(f"{house.address}/table/{on}")
+    expect(at).to_have_value("2")
+    page.keyboard.press("[")
+    expect(at).to_have_value("1")
+    at.fill(str(last // 2))
+    assert not page.locator("[data-on].lit").count(), "in a replay nothing is gold"
+    eyes = page.locator(".scrub select")
+    backs = {}
+    for value in ("0", "1", "-1", "-2"):  # each seat's, a spectator's, all open
+        eyes.select_option(value)
+        expect(eyes).to_have_value(value)
+        page.locator(".board svg").first.wait_for()
+        expect(at).to_have_value(str(last // 2))
+        backs[value] = page.locator("main.table").inner_text()
+    assert len({backs["0"], backs["1"], backs["-1"]}) == 3, "each pair of eyes sees its own"
+    eyes.select_option("0")
+    expect(eyes).to_have_value("0")
+    page.locator(".scrub .btn.gold").click()
+    page.wait_for_url("**/table/*")
+    player.is_ready()
     player.answers()
     assert player.traffic.done()
-    assert json.loads(player.traffic.frames[0])["t"] == "gathered"

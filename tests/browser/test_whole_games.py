@@ -29,4 +29,4 @@ def test_a_whole_game_by_clicks(at_table: Opens, game: str, seats: int, wish: di
 
     assert answers > 10
     assert player.clicked["board"] > answers / 4, player.clicked
-    page.locator("dialog .rank li").nth(seats - 1).wait_for()
+    page.locator("dialog tfoot .sum").nth(seats - 1).wait_for()
