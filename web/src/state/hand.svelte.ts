@@ -129,7 +129,10 @@ export class Hand {
   /** A choice was picked; what cannot be taken back is asked for once more. */
   take(choice: Choice): void {
     if (this.#now.sent) return;
-    if (this.leans.confirms?.(choice) && this.#now.held?.word !== choice.word) return this.#hold({ held: choice, slip: null });
+    if (this.leans.confirms?.(choice) && this.#now.held?.word !== choice.word) {
+      this.listed = false; // the list would lie over what is to be confirmed
+      return this.#hold({ held: choice, slip: null });
+    }
     this.#send(choice);
   }
 

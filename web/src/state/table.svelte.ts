@@ -31,6 +31,8 @@ export class Table {
   whyNot = $state.raw<{ on: string; rule: string } | null>(null);
   /** What a choice that waits for confirmation would bring about. */
   preview = $state.raw<{ word: string; news: Entry[]; sight: Sight | null } | null>(null);
+  /** The element that somebody wants explained, until they close it. */
+  explained = $state('');
   /** The rulebook is open, at a rule ("" is its beginning). */
   rulebook = $state<string | null>(null);
   /** What the last move brought about, until the next one. */
