@@ -164,3 +164,21 @@ def test_records_need_a_directory(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(BadVariant, match="records: cannot write"):
         simulate("lancaster", 3, 1, ["random"] * 3, records=tmp_path / "file")
+
+
+class Recalls:
+    """It compares what it remembers with what it sees."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, sight: Sight) -> int:
+        assert sight.memory is not None
+        assert not sight.memory.contradiction(sight.view)
+        return sight.legal[0]
+
+
+def test_a_bot_has_heard_what_was_laid_out_before_the_first_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who did not would believe that the others pay squires they never had."""
+    monkeypatch.setitem(BOTS, "recalls", Recalls)
+    assert simulate("lancaster", 4, 1, ["recalls"] * 4, seed=3).played

@@ -20,6 +20,7 @@ def choices(name: str, seats: int, seed: int, decisions: int, bot: str) -> list[
     variant = game.variant({})
     state = game.setup(seats, seed, variant)
     state.journal = Journal()
+    game.tell_opening(state)
     memories = Memories(game, seats, variant, state.journal)
     bots = [make(bot, seat) for seat in range(seats)]
     words: list[str] = []
@@ -39,7 +40,7 @@ def digest(words: list[str]) -> str:
     ("name", "seats", "seed", "decisions", "pinned"),
     [
         ("lancaster", 2, 1, 80, "be34caeb2de1fc29"),
-        ("lancaster", 4, 2, 160, "ca2ef9d90f2d22fa"),
+        ("lancaster", 4, 2, 160, "89e41c1afeed990e"),
         ("lowenherz", 3, 3, 60, "8387b13b9a94b6dd"),
         ("lowenherz", 4, 4, 90, "a00dadce317ccb29"),
         ("montjoie", 4, 5, 120, "406062297c53cf59"),
