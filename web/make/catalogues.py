@@ -2,8 +2,8 @@
 
     python web/make/catalogues.py
 
-`guides/…` holds the guided first steps. `games.json` holds what integers stand for; `words/<game>.<language>.json` the texts, `rules/…` the rulebook, which is
-loaded only when somebody opens it; `words/page.<language>.json` what the page itself says. Nothing here is edited.
+`guides/…` holds the guided first steps, `games.json` what integers stand for, `words/<game>.<language>.json` the texts, `rules/…` the
+rulebook, which is loaded only when somebody opens it; `words/page.<language>.json` what the page itself says. Nothing here is edited.
 """
 
 from __future__ import annotations
