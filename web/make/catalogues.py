@@ -2,8 +2,9 @@
 
     python web/make/catalogues.py
 
-`guides/…` holds the guided first steps, `games.json` what integers stand for, `words/<game>.<language>.json` the texts, `rules/…` the
-rulebook, which is loaded only when somebody opens it; `words/page.<language>.json` what the page itself says. Nothing here is edited.
+`games.json` says what integers stand for, `words/<game>.<language>.json` holds the texts, `guides/…` the guided first steps,
+`rules/…` the rulebook, which is loaded only when somebody opens it, `words/page.<language>.json` what the page itself says.
+Nothing here is edited.
 """
 
 from __future__ import annotations
