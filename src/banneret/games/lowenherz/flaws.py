@@ -210,8 +210,6 @@ def wrong_sight(s: Lowenherz) -> str:
 
 def wrong_course(s: Lowenherz) -> str:
     """LOW-CASTLE-1, LOW-TURN-1. The steps to come are those of the set-up or of a turn, and the end is the end."""
-    if s.seed == HIDDEN:
-        return wrong_part(s, s.agenda[-1]) if s.agenda else ""
     if bool(s.agenda) == bool(s.ended):
         return "the game is over, and goes on" if s.ended else "the game is not over, and nothing follows"
     bonus = [0] * s.seats
