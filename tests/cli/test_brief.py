@@ -12,6 +12,7 @@ from rich.console import Console
 
 from banneret import Match
 from banneret.cli import boards
+from banneret.cli.boards import montjoie
 from banneret.cli.boards.montjoie.low_map import LowMap
 from banneret.cli.boards.montjoie.pieces import Pieces
 from banneret.core import GAMES
@@ -154,3 +155,12 @@ def test_the_law_that_a_yes_would_remove_is_marked(run: Run, tmp_path: Path) -> 
     marked = told.split("In force ")[1]
     assert marked.startswith(oldest)
     assert told.count("(leaves next)") == 1
+
+
+@pytest.mark.parametrize("actions", [30, 70])
+def test_with_open_hands_every_nation_shows_its_own(actions: int) -> None:
+    match = after("montjoie", 3, actions)
+    board = printed(montjoie.draw_open(match.state.copy(), Words(match.game, "en")))
+    for seat in range(3):
+        pieces = Pieces(match.view(seat), Words(match.game, "en"))
+        assert f"{pieces.nation(pieces.me).plain}: {pieces.cards(pieces.nations[pieces.me]['hand']['cards'])}"[:60] in board

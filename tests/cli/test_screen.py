@@ -60,15 +60,18 @@ def test_board_and_question_fit_the_screen(game: str, width: int, height: int) -
     assert asked > 20
 
 
-def test_news_come_first_then_the_board_then_the_question() -> None:
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_news_come_first_then_the_board_then_the_question(width: int, height: int) -> None:
+    """And the last of the news can still be seen above the board."""
     match = Match("lancaster", seats=3, seed=3)
-    terminal = terminal_of(match, 120, 40)
+    terminal = terminal_of(match, width, height)
     screen = Screen(match, terminal, 0)
     for word in ("extension:gold", "extension:votes", "extension:gold"):
         match.do(match.to_act[0], word)
     screen.present(screen.look())
     told = shown(terminal)
-    assert -1 < told.find("Green built") < told.find("Counties") < told.find("Which knight do you place?")
+    assert -1 < told.find("Green built") < told.find("Northumberland") < told.find("Which knight do you place?")
+    assert any("built" in line for line in told.splitlines()[-(height - 1) :])
 
 
 def test_what_was_taken_back_before_one_heard_of_it_is_no_news() -> None:

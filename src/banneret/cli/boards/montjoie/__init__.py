@@ -30,7 +30,7 @@ from banneret.games.montjoie.steps.purchases import BuyCards
 from banneret.games.montjoie.steps.support import AcceptSupport, OfferSupport
 from banneret.games.montjoie.steps.two_players import LoyalAmbassador, LoyaltyBids
 
-__all__ = ["BRISK", "FRESH", "QUIET", "about", "brief", "draw", "glance", "remark", "unaffordable"]
+__all__ = ["BRISK", "FRESH", "QUIET", "about", "brief", "draw", "draw_open", "glance", "remark", "unaffordable"]
 
 Steps = tuple[type[Step[Any]], ...]
 
@@ -71,6 +71,17 @@ LATEST: Final = Latest(Pieces)
 
 def draw(view: Montjoie, words: Words) -> RenderableType:
     return Board(LATEST(view, words), ())
+
+
+def draw_open(state: Montjoie, words: Words) -> Group:
+    """With every hand: what each nation sees of its own."""
+    seen = [Pieces(state.seen_by(seat), words) for seat in range(state.seats)]
+    hands = [
+        Text.assemble(" ", pieces.nation(pieces.me), f": {pieces.cards(mine) or pieces.say('nothing')}")
+        for pieces in seen
+        for mine in [pieces.nations[pieces.me]["hand"]["cards"]]
+    ]
+    return Group(Board(seen[0], ("map", "nations", "combat", "offers")), *hands)
 
 
 def glance(view: Montjoie, words: Words, step: str) -> RenderableType | None:

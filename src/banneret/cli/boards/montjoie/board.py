@@ -39,7 +39,7 @@ class Board:
     def brief(self) -> Group:
         """The map in few lines, or what is near of it; one's cards, the nations, and the combat or the offers."""
         seen, hand, nations = self.picture["combat"], self.hand(), Nations(self.pieces)
-        maps = [WideMap(self.pieces), LowMap(self.pieces, near=False), LowMap(self.pieces, near=True)]
+        maps: list[RenderableType] = [WideMap(self.pieces), LowMap(self.pieces, near=False), LowMap(self.pieces, near=True)]
         moment: list[RenderableType] = [Combat(self.pieces, seen).draw()] if seen is not None else []
         moment += [self.offers()] if self.picture["offers"] else []
         moment += [hand] if hand is not None else []
