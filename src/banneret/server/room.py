@@ -329,7 +329,8 @@ class Room(Gathering):
         deal, rows = await self.tables.deal(self.table.id), await self.log.rows(self.table.id)
         if deal is None:
             raise Refusal("not_now", "the match has not begun")
-        return await beside(played, deal, self.table, rows)
+        match: Match = await beside(played, deal, self.table, rows)
+        return match
 
     # -- playing on elsewhere
 

@@ -133,6 +133,35 @@ def any_rate() -> None:
 
 
 @mutant
+def any_id() -> None:
+    """Whatever stands in an address is looked for in the store."""
+    from banneret.server.hall import Hall
+
+    honest = Hall.room
+
+    async def room(self: Any, table: str) -> Any:
+        await self.tables.load(table)
+        return await honest(self, table)
+
+    Hall.room = room  # type: ignore[method-assign]
+
+
+@mutant
+def hoards() -> None:
+    """Every line keeps a compressor of its own between messages."""
+    from banneret.server.lines import Line
+
+    honest = Line.__init__
+
+    def init(self: Any, *given: Any) -> None:
+        honest(self, *given)
+        self.compressor = bytearray(256_000)
+        self.compressor[::4096] = bytes(len(self.compressor[::4096]))
+
+    Line.__init__ = init  # type: ignore[method-assign]
+
+
+@mutant
 def waits_for_slow_readers() -> None:
     """A table's news goes to everybody in turn: one who does not read holds up the rest."""
     from banneret.server.lines import Line

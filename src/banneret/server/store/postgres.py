@@ -22,6 +22,8 @@ from banneret.server.store.log import Conflict, Course, Found, Row, StoreFailed,
 from banneret.server.store.schema import APPLIED, NOTE, VERSIONS, missing
 
 CHANNEL: Final = "banneret"
+LISTENER: Final = "banneret listens"
+"""What the session that listens is called in the database's own lists."""
 POOL: Final = 8
 SECONDS: Final = 5.0
 """What a statement, or the way to a connection, may take."""
@@ -206,7 +208,9 @@ class PostgresStore:
         while True:
             ended = asyncio.Event()
             try:
-                session = await asyncpg.connect(self.url, timeout=SECONDS, command_timeout=SECONDS)
+                session = await asyncpg.connect(
+                    self.url, timeout=SECONDS, command_timeout=SECONDS, server_settings={"application_name": LISTENER}
+                )
                 session.add_termination_listener(lambda _, ended=ended: ended.set())
                 await session.add_listener(CHANNEL, self.on_note)
                 self.session, self.leads = session, set()
