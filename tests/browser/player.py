@@ -12,8 +12,8 @@ from playwright.sync_api import Page, TimeoutError
 from .traffic import Choice, Traffic
 
 HANDS = (Path(__file__).parent / "hands.js").read_text(encoding="utf-8")
-SECONDS = 30
-CLICK = 4000
+SECONDS = 90
+CLICK = 15_000
 """milliseconds; the page draws at once what a click would need"""
 READY = """asked => {
     const table = document.querySelector('main.table');

@@ -21,6 +21,8 @@ from .scenes import SCENES, Stage
 
 SIZES = {1440: 900, 1024: 768, 390: 844}
 THEMES = ("light", "dark")
+SMALL = 0.5
+"""The README needs no more, and a repository should stay light."""
 README = {
     "lancaster": ("lancaster-late", "light"),
     "lowenherz": ("lowenherz-late", "light"),
@@ -29,10 +31,11 @@ README = {
 
 
 @contextmanager
-def staged(browser: Browser, house: House, width: int, **tastes: Any) -> Iterator[Stage]:
+def staged(browser: Browser, house: House, width: int, scale: float = 1, **tastes: Any) -> Iterator[Stage]:
     """Somebody with a screen of this width, who has just come in."""
     phone = {"has_touch": True, "is_mobile": True} if width < 640 else {}
-    context = browser.new_context(viewport={"width": width, "height": SIZES[width]}, reduced_motion="reduce", **phone)
+    screen: Any = {"viewport": {"width": width, "height": SIZES[width]}, "device_scale_factor": scale, **phone}
+    context = browser.new_context(reduced_motion="reduce", **screen)
     context.set_default_timeout(40_000)
     liked = json.dumps(json.dumps({"language": "en", "theme": "light", "pace": 0, "name": "Anna", **tastes}))
     context.add_init_script(f"if (origin !== 'null') localStorage['banneret.tastes'] ??= {liked}")
@@ -58,7 +61,7 @@ def main(folder: Path, names: list[str]) -> None:
         try:
             if readme:
                 for game, (scene, theme) in README.items():
-                    with staged(browser, house, 1440, theme=theme) as stage:
+                    with staged(browser, house, 1440, SMALL, theme=theme) as stage:
                         settled(SCENES[scene](stage)).screenshot(path=folder / f"{game}.png")
                 return
             for width in SIZES:

@@ -40,7 +40,7 @@ def test_a_deal_between_two_browsers(house: House, person: Person) -> None:
     taking.page.mouse.click(*centre(offer))
     taking.page.locator(f'.slip [data-word="accept:{nations[giver]}"]').click()
     taking.page.locator(".prev .gold").click()
-    giving.page.locator(".log p", has_text="accepted").first.wait_for()
+    giving.page.locator(".log p", has_text="made a deal").first.wait_for()
     assert giving.traffic.done()[-1] == "send"
     assert taking.traffic.done() == [f"accept:{nations[giver]}"]
     giving.answers()

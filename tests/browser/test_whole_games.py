@@ -9,6 +9,9 @@ import pytest
 from .conftest import Opens
 from .player import Player
 
+QUICK = [("lancaster", 2), ("lowenherz", 2), ("montjoie", 2)]
+"""The others take minutes: `make long`."""
+
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
     ("lancaster", 2, {}),
     ("lancaster", 5, {"bot": "random"}),
@@ -19,7 +22,12 @@ GAMES: list[tuple[str, int, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("game", "seats", "wish"), GAMES, ids=[f"{game}-{seats}" for game, seats, _ in GAMES])
+CASES = [
+    pytest.param(*case, id=f"{case[0]}-{case[1]}", marks=[] if case[:2] in QUICK else [pytest.mark.slow]) for case in GAMES
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "wish"), CASES)
 def test_a_whole_game_by_clicks(at_table: Opens, game: str, seats: int, wish: dict[str, Any]) -> None:
     page = at_table(game, seats, **wish)
     player = Player(page, seed=seats)
