@@ -2,8 +2,9 @@
 
     python web/make/catalogues.py
 
-`guides/…` holds the guided first steps. `games.json` holds what integers stand for; `words/<game>.<language>.json` the texts, `rules/…` the rulebook, which is
-loaded only when somebody opens it; `words/page.<language>.json` what the page itself says. Nothing here is edited.
+`games.json` holds what integers stand for; `words/<game>.<language>.json` the texts; `rules/…` the rulebook and `guides/…` the
+guided first steps, which are loaded only when somebody opens them; `words/page.<language>.json` what the page itself says.
+Nothing here is edited.
 """
 
 from __future__ import annotations

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from banneret.core import SPECTATOR, BanneretError, IllegalAction, Match, Record, freeze, loads
 from banneret.core.match import UNDO
+from banneret.core.odds import odds
 from banneret.core.record import Snapshot
 from banneret.core.sight import asked_in_words
 from banneret.server.clocks import Clock
@@ -31,6 +32,8 @@ from banneret.server.table import Person, Refusal, Table
 
 encode: Final = msgspec.json.Encoder().encode
 DUE_NOW: Final = 0
+SAMPLES: Final = 60
+"""imagined tables behind the odds of a combat: within some seven in a hundred, and soon played"""
 ASIDES_PER_SECOND: Final = 1.0
 ASIDES_BURST: Final = 30
 """What a seat may put in out of turn: talk binds nobody, so nothing else would end it."""
@@ -270,10 +273,10 @@ class Room(Gathering):
                 sight = match.preview(seat, word)
             except IllegalAction as no:
                 return Refused(key, "illegal", no.rule)
-            if sight is None:
-                return Previewed(key, None, Raw(b"[]"))
-            news = [match.feeds.entry(n, event) for n, event in enumerate(sight.news, 1)]
-        return Previewed(key, Raw(encode(sight.seen())), Raw(encode(news)))
+            now = match.sight(seat)
+            news = [] if sight is None else [match.feeds.entry(n, event) for n, event in enumerate(sight.news, 1)]
+        chances = await asyncio.to_thread(odds, now, now.game.acts.parse(word), SAMPLES, secrets.randbits(60))
+        return Previewed(key, None if sight is None else Raw(encode(sight.seen())), Raw(encode(news)), chances)
 
     async def why_not(self, person: Person, seat: int, element: str, key: str) -> Because | Refused:
         if not self.table.may_answer(person, seat):
