@@ -19,9 +19,9 @@ LONGEST: Final = 60
 
 def odds(sight: Sight, action: Action, samples: int, seed: int) -> dict[str, float]:
     """The share of each outcome (`Game.outcome`) that this action may lead to; empty where nothing is at stake."""
-    found: dict[str, int] = {}
     if not sight.game.is_contest(sight.view, action):
-        return found
+        return {}
+    found: dict[str, int] = {}
     for number in range(samples):
         outcome = play_out(sight, action, derive(seed, number))
         if not outcome:

@@ -52,7 +52,7 @@ def test_every_answer_within_a_combat_has_its_odds() -> None:
     match, seat, action = first_attack(1)
     match.do(seat, action)
     chance = random.Random(5)
-    seen = []
+    seen: list[dict[str, float]] = []
     while match.state.fighters or not seen:
         asked = match.to_act[0]
         legal = match.state.legal(asked)
