@@ -118,6 +118,7 @@ async def test_a_finished_match_gives_its_record_and_can_be_played_on(at: Any) -
         deal = await house.hall.tables.deal(again["id"])
         assert deal is not None
         assert deal.seed != record.seed
+        assert seen["news"][0]["tell"] == "played_on"
         assert seen["sight"]["standings"] == then["standings"] or room.version > 0
         with pytest.raises(Said, match="bad_wish"):
             await anna.posts(f"/tables/{table}/play-on", after=100_000)
@@ -201,6 +202,7 @@ def test_a_running_match_is_told_as_a_story_and_imagined_elsewhere(at: Any, game
             seen = await anna.gets(f"/tables/{table}/sight", seat=0)
             other = await anna.posts(f"/tables/{table}/play-on", seat=0)
             there = await anna.gets(f"/tables/{other['id']}/sight", seat=0)
+            assert there["news"][0]["tell"] == "played_on"
             if (await house.hall.room(other["id"])).version == 0:
                 assert there["sight"]["picture"] == seen["sight"]["picture"]
             one, two = await house.hall.tables.deal(table), await house.hall.tables.deal(other["id"])

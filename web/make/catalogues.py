@@ -2,8 +2,8 @@
 
     python web/make/catalogues.py
 
-`games.json` holds what integers stand for; `words/<game>.<language>.json` the texts; `rules/…` the rulebook and `guides/…` the
-guided first steps, which are loaded only when somebody opens them; `words/page.<language>.json` what the page itself says.
+`games.json` says what integers stand for, `words/<game>.<language>.json` holds the texts, `guides/…` the guided first steps,
+`rules/…` the rulebook, which is loaded only when somebody opens it, `words/page.<language>.json` what the page itself says.
 Nothing here is edited.
 """
 

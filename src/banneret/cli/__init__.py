@@ -21,6 +21,8 @@ COMMANDS: Final = (
     "rules",
     "games",
     "simulate",
+    "export",
+    "learn",
     "fuzz",
 )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NotRequired, TypedDict
 
-from banneret.core.sight import Entry, Heading, Standing, Variant
+from banneret.core.sight import Entry, Heading, Standing, Variant, apart
 from banneret.core.views import SPECTATOR
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def tell_story(match: Match, viewer: int, whole: bool = False) -> Story:
         frames[0]["after"] = start
     return {
         "game": match.game.name,
-        "variant": match.game.variant_seen(match.variant),
+        "variant": apart(match.game.variant_seen(match.variant)),
         "seats": match.seats,
         "viewer": viewer,
         "frames": frames,

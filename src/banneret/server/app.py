@@ -20,7 +20,7 @@ from banneret.server.bots import Bots
 from banneret.server.door import Door
 from banneret.server.hall import Hall
 from banneret.server.house import House
-from banneret.server.limits import Counts, Rates
+from banneret.server.limits import Counts, Patience, Rates
 from banneret.server.notes import log
 from banneret.server.porter import Porter
 from banneret.server.protocol import LARGEST, VERSION, Refused
@@ -61,6 +61,7 @@ async def build(settings: Settings) -> Porter:
         "door": door,
         "settings": settings,
         "desk": Desk(hall, bots, settings.max_tables),
+        "patience": Patience(settings.asks_per_second),
         "guests": Rates(settings.guests_per_minute / 60, burst=60),
         "readers": Rates(READS_PER_SECOND, burst=60),
         "lines": Counts(settings.max_lines),
@@ -99,7 +100,7 @@ async def build(settings: Settings) -> Porter:
             security=[{"token": []}],
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
-        signature_types=[Person, Hall, Bots, Door, Settings, Desk, Rates, Counts],
+        signature_types=[Person, Hall, Bots, Door, Settings, Desk, Rates, Counts, Patience],
         debug=False,
         logging_config=None,
     )

@@ -126,11 +126,10 @@ def any_shape() -> None:
 
 @mutant
 def any_rate() -> None:
-    """Nobody counts messages, nor answers that nobody reads."""
-    from banneret.server import limits, lines
+    """Nobody counts messages."""
+    from banneret.server import limits
 
     limits.Bucket.take = lambda self: True  # type: ignore[method-assign]
-    lines.OWED = 1 << 60  # type: ignore[misc]
 
 
 @mutant
@@ -191,6 +190,21 @@ def counts_choices() -> None:
         return replace(seen, upto=seen.upto + sum(len(state.legal(seat)) for seat in state.to_act))
 
     Room.glance = glance  # type: ignore[method-assign]
+
+
+@mutant
+def tells_who_was_forced() -> None:
+    """What the house answers for somebody who has nothing to play is told to the table."""
+    from banneret.server.house import Steward
+
+    honest = Steward.answer
+
+    async def answer(self: Any, duty: Any, late: bool) -> None:
+        await honest(self, duty, late)
+        self.room.gatherings += 1
+        self.room.tell()
+
+    Steward.answer = answer  # type: ignore[method-assign]
 
 
 @mutant

@@ -1,4 +1,4 @@
-import { untrack } from 'svelte';
+import { tick, untrack } from 'svelte';
 import type { Words } from '../words/say';
 import type { Sight } from '../wire/types';
 import { isButton, isNumber, spread, type Choice } from './choice';
@@ -43,6 +43,8 @@ export class Hand {
   #drawings = $state(0);
   #last: (Chosen & { aside: boolean }) | null = null;
   #then = '';
+  /** The last choice was made on the board with a key: the next question is met there too. */
+  #keyed = false;
   #backwards = 0;
 
   constructor(private leans: Leans) {}
@@ -194,11 +196,22 @@ export class Hand {
     this.#hold({ sent: false });
   }
 
+  /** Other eyes look through this page now: their first question may bear the number of the last one answered. */
+  forget(): void {
+    this.#holding = EMPTY;
+    this.#parts = [];
+    this.#last = null;
+    this.#then = '';
+    this.#keyed = false;
+    this.#backwards = 0;
+  }
+
   /** A new sight: parts that cannot be taken back any more are no parts. */
   shown(sight: Sight): void {
     if (!sight.may_undo) [this.#parts, this.#backwards] = [[], 0];
     if (this.#backwards && !this.#now.sent) return this.undo(this.#backwards);
     const then = this.#then;
+    if (this.#keyed && !this.#now.sent && this.choices.length) void tick().then(() => this.#meet());
     if (!then || this.#now.sent) return;
     this.#then = '';
     if (this.on(then).length) this.touch(then);
@@ -251,10 +264,17 @@ export class Hand {
     (this.elementOf(on) as SVGElement | HTMLElement | undefined)?.focus();
   }
 
+  /** What was chosen is dark now and lost the focus; unless it was put elsewhere meanwhile, it goes to what is lit. */
+  #meet(): void {
+    this.#keyed = false;
+    if (document.activeElement === document.body || document.activeElement?.closest('[data-on]')) this.go(this.#stop);
+  }
+
   key(event: KeyboardEvent, on: string): void {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       event.stopPropagation();
+      this.#keyed = true;
       this.touch(on);
     } else if (event.key.startsWith('Arrow')) {
       const next = this.leans.beside?.(on, event.key, this.lit.filter(id => this.#elements.has(id)));

@@ -190,6 +190,7 @@ export class Live {
     this.table.waits = 0;
     this.eyes = seat;
     this.table.seen.forget();
+    this.table.hand.forget();
     this.line.say({ t: 'look', seat, since: 0 });
   }
 
