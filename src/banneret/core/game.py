@@ -41,6 +41,7 @@ class Game(Generic[S]):
         self.phases: list[str] = []  # what headings name, in the order of play: texts `phase.…`
         self.stocks: list[str] = []  # what standings count: texts `name.stock.…`
         self.scoring: list[str] = []  # what points come from, in the order to show it: texts `name.scoring.…`
+        self.outcomes: list[str] = []  # how what is decided by chance may end: texts `name.outcome.…`
         self.options: dict[str, list[str]] = {}  # the variant's options and their values, the default first
 
     # -- what each game says
@@ -107,6 +108,14 @@ class Game(Generic[S]):
     def moves(self, event: Event) -> list[Move]:
         """The pieces that an event moved, by the ids of the picture."""
         return []
+
+    def is_contest(self, view: S, action: Action) -> bool:
+        """Whether this action is part of something that dice and hidden cards decide, such as a combat."""
+        return False
+
+    def outcome(self, event: Event) -> str:
+        """How such a thing ended, if this event tells it: one of `outcomes`, else ""."""
+        return ""
 
     def lights(self, view: S, seat: Seat, action: Action) -> list[str]:
         """All the board elements that stand for an action, the action's own first."""

@@ -190,6 +190,8 @@ class Previewed(Out, frozen=True):
     sight: Raw | None
     news: Raw
     """what would be told, as entries"""
+    odds: dict[str, float] = {}
+    """where a contest decides, how likely each end of it is (`name.outcome.…`), if everybody answers at random"""
 
 
 class Because(Out, frozen=True):

@@ -17,8 +17,9 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from banneret.core import SPECTATOR, BanneretError, IllegalAction, Match, Record, freeze, loads
+from banneret.core import SPECTATOR, BanneretError, IllegalAction, Match, Record, freeze
 from banneret.core.match import UNDO
+from banneret.core.odds import odds
 from banneret.core.record import Snapshot
 from banneret.core.sight import asked_in_words
 from banneret.server.clocks import Clock
@@ -26,6 +27,7 @@ from banneret.server.gathering import Gathering
 from banneret.server.health import MOVE_SECONDS, MOVES
 from banneret.server.limits import Rates
 from banneret.server.protocol import Because, Do, Done, Previewed, Refused, Shown, write
+from banneret.server.retold import deal_from, recorded, told
 from banneret.server.store.log import Conflict, Course, Log, Row, StoreFailed
 from banneret.server.store.tables import Deal, Start, Tables, now_ms
 from banneret.server.store.talk import TalkLog
@@ -36,6 +38,8 @@ T = TypeVar("T")
 encode: Final = msgspec.json.Encoder().encode
 DUE_NOW: Final = 0
 SIDE: Final = ThreadPoolExecutor(1, "side")
+SAMPLES: Final = 60
+"""imagined tables behind the odds of a combat: within some seven in a hundred, and soon played"""
 ASIDES_PER_SECOND: Final = 1.0
 ASIDES_BURST: Final = 30
 """What a seat may put in out of turn: talk binds nobody, so nothing else would end it."""
@@ -300,10 +304,10 @@ class Room(Gathering):
                 sight = match.preview(seat, word)
             except IllegalAction as no:
                 return Refused(key, "illegal", no.rule)
-            if sight is None:
-                return Previewed(key, None, Raw(b"[]"))
-            news = [match.feeds.entry(n, event) for n, event in enumerate(sight.news, 1)]
-        return Previewed(key, Raw(encode(sight.seen())), Raw(encode(news)))
+            now = match.sight(seat)
+            news = [] if sight is None else [match.feeds.entry(n, event) for n, event in enumerate(sight.news, 1)]
+        chances = await asyncio.to_thread(odds, now, now.game.acts.parse(word), SAMPLES, secrets.randbits(60))
+        return Previewed(key, None if sight is None else Raw(encode(sight.seen())), Raw(encode(news)), chances)
 
     async def why_not(self, person: Person, seat: int, element: str, key: str) -> Because | Refused:
         if not self.table.may_answer(person, seat):
@@ -338,7 +342,7 @@ class Room(Gathering):
         """A deal that begins at a table of this match: of a finished one as it lay, of a running one as a seat imagines it."""
         if self.table.over and after is not None:
             record = (await self._copy()).record().dumps()
-            return deal_from(await asyncio.to_thread(recorded, record, after), seed)
+            return deal_from(await beside(recorded, record, after), seed)
         elif seat is not None and not self.table.over:
             async with self.turn:
                 match = await self.awake()
@@ -372,37 +376,6 @@ def opening(deal: Deal, table: Table, rows: list[Row]) -> Match:
     if start is not None:
         record.snapshot = Snapshot(start.after, start.rules, start.state, carried=True)
     return Match.opening(record)
-
-
-def told(match: Match, viewer: int, whole: bool) -> dict[str, Any]:
-    """A story as it travels: of each picture what has changed since the frame before, which is little."""
-    try:
-        story = match.story(viewer, whole)
-    except IllegalAction as no:
-        raise Refusal("no_such_seat", str(no), 404) from None
-    before: dict[str, object] = {}
-    for frame in story["frames"]:
-        picture = dict(frame["picture"])
-        frame["picture"] = {name: part for name, part in picture.items() if name not in before or before[name] != part}
-        before = picture
-    return dict(story)
-
-
-def recorded(text: str, after: int | None = None) -> Match:
-    """The match of a record from elsewhere, as far as it shall be played; damaged ones are refused."""
-    try:
-        record = loads(text)
-        return Match.replay(record if after is None else record.cut(after))
-    except BanneretError as no:
-        raise Refusal("bad_wish", str(no), 400) from None
-
-
-def deal_from(match: Match, seed: int) -> Deal:
-    """A deal that begins where a match lies; what chance brings from there on is drawn anew."""
-    if match.over:
-        raise Refusal("not_now", "the game is over there")
-    rules = match.game.rules_version
-    return Deal(seed, rules, match.variant, now_ms(), Start(0, rules, {**freeze(match.state), "seed": seed}))
 
 
 def played(deal: Deal, table: Table, rows: list[Row]) -> Match:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from msgspec.structs import replace
 
 from banneret.core import BanneretError
@@ -11,7 +9,8 @@ from banneret.core.game import find
 from banneret.server.bots import Bots
 from banneret.server.hall import Hall
 from banneret.server.protocol import ChairWish, NewTable, inert
-from banneret.server.room import Room, deal_from, recorded
+from banneret.server.retold import deal_from, recorded
+from banneret.server.room import Room, beside
 from banneret.server.store.tables import Deal, now_ms
 from banneret.server.table import Chair, ClockRule, PaceName, Person, Refusal, Table, new_id, new_secret
 
@@ -90,7 +89,7 @@ class Desk:
     async def play_record(self, person: Person, text: str, after: int, seat: int) -> str:
         """The same from a record that somebody brought."""
         await self.must_have_room(person)
-        match = await asyncio.to_thread(recorded, text, after)
+        match = await beside(recorded, text, after)
         if seat >= match.seats:
             raise Refusal("no_such_seat", status=404)
         return await self.goes_on(person, match.game.name, deal_from(match, self.hall.draw_seed()), seat, [""] * match.seats)

@@ -35,12 +35,12 @@ export const pressing = (explain: (on: string) => void): Attachment => element =
   const menu = (event: Event): void => {
     if (swallow) event.preventDefault();
   };
-  const on: [string, (e: Event) => void, boolean][] = [
-    ['pointerdown', down, false], ['pointermove', move, false], ['pointerup', stop, false], ['pointercancel', stop, false], ['click', click, true], ['contextmenu', menu, false],
-  ];
-  for (const [name, does, capture] of on) element.addEventListener(name, does, capture);
+  const on: [string, (e: Event) => void][] = [['pointerdown', down], ['pointermove', move], ['pointerup', stop], ['pointercancel', stop], ['contextmenu', menu]];
+  for (const [name, does] of on) element.addEventListener(name, does);
+  addEventListener('click', click, true); // the explanation may lie under the finger when it is lifted
   return () => {
     stop();
-    for (const [name, does, capture] of on) element.removeEventListener(name, does, capture);
+    for (const [name, does] of on) element.removeEventListener(name, does);
+    removeEventListener('click', click, true);
   };
 };

@@ -81,7 +81,7 @@ export class Live {
   #foresee(word: string): void {
     if (this.eyes === null) return;
     this.#ask({ t: 'preview', seat: this.eyes, word, key: newKey() }, out => {
-      if (out.t === 'previewed') this.table.preview = { word, news: out.news, sight: out.sight };
+      if (out.t === 'previewed') this.table.preview = { word, news: out.news, sight: out.sight, odds: out.odds ?? {} };
     });
   }
 

@@ -30,7 +30,7 @@ export class Table {
   /** Why an element cannot be taken: shown beside it. */
   whyNot = $state.raw<{ on: string; rule: string } | null>(null);
   /** What a choice that waits for confirmation would bring about. */
-  preview = $state.raw<{ word: string; news: Entry[]; sight: Sight | null } | null>(null);
+  preview = $state.raw<{ word: string; news: Entry[]; sight: Sight | null; odds?: Record<string, number> } | null>(null);
   /** The element that somebody wants explained, until they close it. */
   explained = $state('');
   /** The rulebook is open, at a rule ("" is its beginning). */

@@ -44,6 +44,6 @@ export type Refused = { t: 'refused'; key: string; why: string; rule?: string; d
 export type Shown = { t: 'shown'; since: number; upto: number; asked: number; sight: Sight; news: Entry[]; clocks?: Ticking[] };
 export type Gathered = { t: 'gathered'; table: TableSeen };
 export type Said = { t: 'said'; lines: Spoken[] };
-export type Previewed = { t: 'previewed'; key: string; sight: Sight | null; news: Entry[] };
+export type Previewed = { t: 'previewed'; key: string; sight: Sight | null; news: Entry[]; odds?: Record<string, number> };
 export type Because = { t: 'because'; key: string; rule: string };
 export type Out = Done | Refused | Shown | Gathered | Said | Previewed | Because;

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from litestar import post
 from litestar.params import JSONBody
 
 from banneret.server.protocol import LARGEST_RECORD, PlayRecord, Recorded, TableSeen
-from banneret.server.room import recorded, told
+from banneret.server.retold import recorded, told
+from banneret.server.room import beside
 from banneret.server.routes.given import TheDesk, TheHall, ThePerson, TheReaders
 from banneret.server.seen import table_seen
 from banneret.server.table import Refusal
@@ -22,8 +22,8 @@ BODY = 2 * LARGEST_RECORD
 async def story(data: JSONBody[Recorded], person: ThePerson, readers: TheReaders) -> dict[str, Any]:
     if not readers.take(person.id):
         raise Refusal("too_fast", status=429)
-    match = await asyncio.to_thread(recorded, data.record)
-    return await asyncio.to_thread(told, match, data.seat, True)
+    match = await beside(recorded, data.record)
+    return await beside(told, match, data.seat, True)
 
 
 @post("/records/play-on", summary="Play on from a record, at a table of my own", request_max_body_size=BODY)
