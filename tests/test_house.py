@@ -101,7 +101,7 @@ def test_the_server_is_built_from_the_ground_up(path: Path) -> None:
 
 
 def test_only_the_room_touches_a_match() -> None:
-    """Lines, routes, bots and clocks reach a match through the room, which shows each viewer their own; records hide nothing."""
+    """All others reach a match through the room, which shows each viewer their own; a record that is retold hides nothing."""
     for path in (PACKAGE / "server").rglob("*.py"):
         if path.name not in ("room.py", "retold.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
