@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import os
 import random
 import re
 from collections.abc import Callable
@@ -351,7 +352,7 @@ async def test_a_bot_receives_its_own_sight(ground: Ground) -> None:
     """An outside bot writes down what it is given: the engine's sight of its seat, and no seed of the table."""
     (ground.folder / "spy.py").write_text(SPY)
     spied = ground.folder / "spied"
-    env = {"PYTHONPATH": str(ground.folder), "SPIED": str(spied)}
+    env = {"PYTHONPATH": os.pathsep.join([str(ground.folder), os.environ.get("PYTHONPATH", "")]), "SPIED": str(spied)}
     count = 0
     async with ground.house(bots=["spy:Spy"], env=env) as house:
         for game, seats in GAMES.items():
