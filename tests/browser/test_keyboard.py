@@ -73,13 +73,16 @@ class Lister(Player):
             self.page.locator(".prev .gold").click()
 
 
+def round_of(player: Player) -> int:
+    return int(player.traffic.shown["sight"]["heading"]["round"])
+
+
 def plays_a_round(player: Player) -> None:
     """From the first question to the first one of the next round."""
-    round_of = lambda: player.traffic.shown["sight"]["heading"]["round"]  # noqa: E731
     player.is_ready()
-    first = round_of()
+    first = round_of(player)
     for _ in range(60):
-        if player.is_ready() == "over" or round_of() > first:
+        if player.is_ready() == "over" or round_of(player) > first:
             return
         player.answers()
     raise AssertionError("the round does not end")
