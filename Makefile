@@ -10,7 +10,7 @@ INSTALL := pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '*.md')
 WEB := $(shell find web hatch -type f -not -path '*/node_modules/*' -not -path 'web/generated/*')
 
-.PHONY: play terminal test long check page browser screenshots compiled bench playthroughs clean help
+.PHONY: play terminal test long check page browser screenshots compiled bench learn playthroughs clean help
 
 help:
 	@echo "make play       a table in the browser; GAME=montjoie goes straight to one against bots"
@@ -21,7 +21,8 @@ help:
 	@echo "make page       types and tests of the page for the browser; the page itself is built by every installation"
 	@echo "make screenshots  the main scenes of the page as pictures, into web/shots"
 	@echo "make compiled   build with mypyc and run the fast tests on it"
-	@echo "make bench      speed, beside catanatron"
+	@echo "make bench      speed, beside catanatron, OpenSpiel and PettingZoo"
+	@echo "make learn      the example with PyTorch, short"
 
 # With ARGS it is the terminal's: that is what they were for before there was a page.
 play: $(VENV)/page
@@ -67,12 +68,19 @@ compiled: $(COMPILED)/ready
 
 bench: $(BENCH)/ready
 	$(BENCH)/interpreted/bin/python bench/speed.py --beside $(BENCH)/compiled/bin/python
+	$(BENCH)/interpreted/bin/python bench/side.py --beside $(BENCH)/compiled/bin/python --write docs/performance.md
+
+# The example that needs PyTorch, short. TORCH names what to install: the build for processors alone is a hundredth of the other's size.
+TORCH ?= torch>=2.3
+LEARN := .venv-learn
+learn: $(LEARN)/ready
+	$(LEARN)/bin/python examples/learn_ppo.py --rounds 1 --steps 256 --trials 2 --jobs 1 --curve build/ppo.svg
 
 playthroughs: $(VENV)/ready
 	$(VENV)/bin/python -m pytest -q tests/playthroughs --rewrite-playthroughs
 
 clean:
-	rm -rf web/node_modules web/generated src/banneret/server/page $(VENV) $(COMPILED) $(BENCH) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf web/node_modules web/generated src/banneret/server/page $(VENV) $(COMPILED) $(BENCH) $(LEARN) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # -- environments
 
@@ -118,11 +126,18 @@ $(COMPILED)/ready: $(COMPILED)/deps hatch_build.py $(SOURCES)
 	BANNERET_COMPILE=1 $(COMPILED)/bin/$(INSTALL) --force-reinstall --no-deps .
 	@touch $@
 
+$(LEARN)/ready: pyproject.toml
+	$(call venv,$(LEARN))
+	$(LEARN)/bin/$(INSTALL) '$(TORCH)'
+	$(LEARN)/bin/$(INSTALL) -e '.[learn]'
+	@mkdir -p build
+	@touch $@
+
 $(BENCH)/deps: pyproject.toml
 	$(call venv,$(BENCH)/interpreted)
 	$(call venv,$(BENCH)/compiled)
 	$(BENCH)/interpreted/bin/$(INSTALL) '.[bench]'
-	$(BENCH)/compiled/bin/$(INSTALL) .
+	$(BENCH)/compiled/bin/$(INSTALL) '.[research]'
 	@touch $@
 
 $(BENCH)/ready: $(BENCH)/deps hatch_build.py $(SOURCES)

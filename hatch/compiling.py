@@ -1,4 +1,4 @@
-"""Compiles `core` and `games` with mypyc when BANNERET_COMPILE=1.
+"""Compiles `core`, `games` and what of `research` needs nothing else with mypyc when BANNERET_COMPILE=1.
 
 The compiled modules lie beside their sources in the wheel; Python prefers them. Without a C compiler, or when
 compiling fails, the very same sources are installed to run interpreted.
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 WANTED = os.environ.get("BANNERET_COMPILE") == "1"
+ROOMS = ("core", "games", "research/observe")
 NEVER = {"_mypyc.py"}  # the mark that the compiler reads must stay plain Python
 
 COMPILE = """
@@ -45,7 +46,7 @@ def add(root: Path, build_data: dict[str, Any]) -> str:
 
 
 def sources(package: Path) -> list[Path]:
-    found = sorted([*package.glob("core/**/*.py"), *package.glob("games/**/*.py")])
+    found = sorted(path for room in ROOMS for path in package.glob(f"{room}/**/*.py"))
     return [path for path in found if path.name not in NEVER]
 
 

@@ -31,7 +31,7 @@ ROOT_NODES: Final = 3
 """Chance nodes at the root: WAYS to this power are the games that there are."""
 OUTCOMES: Final = {ways: [(way, 1.0 / ways) for way in range(ways)] for ways in (1, WAYS)}
 LONGEST: Final = {"lancaster": 2_000, "lowenherz": 5_000, "montjoie": 20_000}
-"""Decisions after which a game ends undecided. Random games have a tenth of it at most."""
+"""Decisions after which a game ends undecided. The longest random games measured have a fifth of it."""
 ACTED: Final = "acts"
 """How one's own action stands among what one was told."""
 

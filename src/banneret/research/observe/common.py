@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from banneret.core._mypyc import mypyc_attr
 from banneret.core.agenda import Ask, State, Step
@@ -22,7 +22,7 @@ class Observer:
     A number is written less its field's `low`.
     """
 
-    version = 1
+    version: ClassVar[int] = 1
     """Raised when an observation of the same table is written otherwise."""
 
     def __init__(self, game: Game[Any], blank: State) -> None:
