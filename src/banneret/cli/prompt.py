@@ -98,8 +98,10 @@ def crowd(terminal: Terminal, sight: Sight, choices: Numbered) -> list[Renderabl
     every = list(choices.values())
     told = terminal.phrases.say("prompt.crowd", n=len(choices), example=example(terminal, every), all=ALL)
     listed = {n: choice for n, choice in choices.items() if stands_out(terminal, sight, choice)}
-    few = len(listed) <= (terminal.height // 3 or CROWD)
-    return [told, *(listing(terminal, sight, listed) if few else [])]
+    if len(listed) > (terminal.height // 3 or CROWD):
+        listed = {n: choice for n, choice in listed.items() if not choice["facts"]}
+        return [told, *packed(terminal, sight, listed)] if listed else [told]
+    return [told, *listing(terminal, sight, listed)]
 
 
 def show_list(terminal: Terminal, sight: Sight, choices: Numbered) -> None:

@@ -164,9 +164,9 @@ def test_what_each_begins_with_is_told() -> None:
     assert earned == [(seat, 3) for seat in range(4)]
 
 
-@pytest.mark.rule("MON-EVENT-4", "MON-CARDS-8")
+@pytest.mark.rule("MON-EVENT-4")
 def test_a_die_that_did_not_serve_says_what_it_lacked() -> None:
-    """A garrison withstands a 2 in an uprising and in a plunder; nobody need remember what it takes."""
+    """A garrison withstands a 2 in an uprising; nobody need remember what it takes."""
     table = scene(
         "montjoie", seats=6, at="events", order="france angleterre bourgogne bretagne flandres navarre", draws=["uprising"],
         dice=faces(1, 2), cities={"lyon": "bourgogne", "arras": "flandres castle"}, variant={"foreign_interventions": "off"},
