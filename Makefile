@@ -10,7 +10,7 @@ INSTALL := pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '*.md')
 WEB := $(shell find web hatch -type f -not -path '*/node_modules/*' -not -path 'web/generated/*')
 
-.PHONY: play terminal test long check page compiled bench learn playthroughs clean help
+.PHONY: play terminal test long check page browser screenshots compiled bench learn playthroughs clean help
 
 help:
 	@echo "make play       a table in the browser; GAME=montjoie goes straight to one against bots"
@@ -19,6 +19,7 @@ help:
 	@echo "make long       the long runs of the kit, the faults of the server, and the compiled engine"
 	@echo "make check      lint, types and the fast tests"
 	@echo "make page       types and tests of the page for the browser; the page itself is built by every installation"
+	@echo "make screenshots  the main scenes of the page as pictures, into web/shots"
 	@echo "make compiled   build with mypyc and run the fast tests on it"
 	@echo "make bench      speed, beside catanatron, OpenSpiel and PettingZoo"
 	@echo "make learn      the example with PyTorch, short"
@@ -30,12 +31,12 @@ play: $(VENV)/page
 terminal: $(VENV)/installed
 	@$(VENV)/bin/banneret play $(GAME) $(ARGS)
 
-test: $(VENV)/ready
+test: $(VENV)/ready browser
 	$(VENV)/bin/python -m pytest -n auto -m "not slow" --ignore=tests/server/faults
 	$(MAKE) --no-print-directory page
 
 # The faults of the server have the machine to themselves: they judge what others notice of them.
-long: $(VENV)/ready
+long: $(VENV)/ready browser
 	$(VENV)/bin/python -m pytest -n auto -m slow --ignore=tests/server/faults
 	$(VENV)/bin/python -m pytest tests/server/faults
 	$(MAKE) --no-print-directory compiled
@@ -44,15 +45,26 @@ check: $(VENV)/ready
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy
-	$(VENV)/bin/python -m pytest -n auto -m "not slow" --ignore=tests/server/faults
+	$(VENV)/bin/python -m pytest -n auto -m "not slow" --ignore=tests/server/faults --ignore=tests/browser
 
 page: web/node_modules/.installed
 	$(VENV)/bin/python web/make/catalogues.py
 	$(NPM) run check
 	$(NPM) test
 
+# A browser is a system package: where it may be installed, it is; else the tests in it are left out, and say so.
+browser: web/node_modules/.installed
+	@[ -n "$$BANNERET_CHROMIUM" ] || command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || \
+	  echo "no Chromium: the tests in a browser will be left out"
+
+SHOTS := web/shots
+screenshots: $(VENV)/ready browser
+	PYTHONPATH=tests $(VENV)/bin/python -m browser.shots $(SHOTS) $(SCENES)
+	PYTHONPATH=tests $(VENV)/bin/python -m browser.shots docs/pictures --readme
+
 compiled: $(COMPILED)/ready
-	cd tests && ../$(COMPILED)/bin/python -m pytest -n auto -c ../pyproject.toml --rootdir=.. --compiled -m "not slow" --ignore=server --ignore=cli .
+	cd tests && ../$(COMPILED)/bin/python -m pytest -n auto -c ../pyproject.toml --rootdir=.. --compiled -m "not slow" --ignore=server --ignore=cli --ignore=browser .
 
 bench: $(BENCH)/ready
 	$(BENCH)/interpreted/bin/python bench/speed.py --beside $(BENCH)/compiled/bin/python

@@ -30,14 +30,23 @@ from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
 GAMES = {"lancaster": 4, "lowenherz": 4, "montjoie": 4}
 ROOMY = {
     "MAX_TABLES": "10000", "MAX_LINES": "100000", "MAX_LINES_ADDRESS": "100000", "MAX_CONNECTIONS": "100000",
-    "MESSAGES_PER_SECOND": "100000", "REQUESTS_PER_SECOND": "100000", "GUESTS_PER_MINUTE": "1000000", "LOG_LEVEL": "warning",
+    "MESSAGES_PER_SECOND": "100000", "ASKS_PER_SECOND": "1000000",
+    "REQUESTS_PER_SECOND": "100000", "GUESTS_PER_MINUTE": "1000000", "LOG_LEVEL": "warning",
 }  # fmt: skip
 PROFILE = os.environ.get("BENCH_PYTHON", "").split()
 """More words for the house's Python, such as `-m cProfile -o house.prof`."""
+
+
+class Wire(ClientPerMessageDeflateFactory):
+    """Compression as a browser asks for it: with the whole window. What it is sent is counted."""
+
+    def __init__(self) -> None:
+        super().__init__(client_max_window_bits=True)
 
 
 class House:
@@ -120,7 +129,7 @@ class Party:
             house = houses[seat % len(houses)]
             socket = await connect(
                 f"ws://{house.address}/ws/1/table/{table}", additional_headers=head, proxy=None, max_size=None,
-                ping_interval=None, open_timeout=60,
+                ping_interval=None, open_timeout=60, compression=None, extensions=[Wire()],
             )  # fmt: skip
             self.seats.append(Seat(socket, self, seat))
             await socket.send(json.dumps({"t": "look", "seat": seat}))
@@ -246,6 +255,8 @@ async def idle(house: House, token: str, table: str, count: int) -> None:
                 proxy=None,
                 ping_interval=None,
                 open_timeout=60,
+                compression=None,
+                extensions=[Wire()],
             )
             await socket.send('{"t":"look"}')
             while b'"t":"shown"' not in await socket.recv(decode=False):

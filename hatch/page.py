@@ -38,7 +38,8 @@ def build(root: Path) -> str:
         call = [sys.executable, str(root / "web" / "make" / "npm.py"), *step]
         with tempfile.TemporaryFile("w+") as said:  # a file: a pipe would be waited for as long as anybody holds it
             try:
-                made = subprocess.run(call, env=dict(os.environ, CI="1"), stdout=said, stderr=subprocess.STDOUT, timeout=LONGEST)
+                env = dict(os.environ, CI="1")
+                made = subprocess.run(call, env=env, stdout=said, stderr=subprocess.STDOUT, timeout=LONGEST, check=False)
             except (OSError, subprocess.SubprocessError) as error:
                 return f"npm {' '.join(step)}: {str(error)[:160]}"
             said.seek(0)

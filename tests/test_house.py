@@ -6,6 +6,7 @@ import ast
 import doctest
 import importlib
 import pkgutil
+import re
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -28,11 +29,11 @@ MAY_IMPORT = {
     "__main__": {"cli"},
 }
 SERVER_FLOORS = [
-    {"notes", "settings", "limits", "table", "lock"},
+    {"notes", "settings", "limits", "table", "lock", "deflate"},
     {"store.log", "store.schema"},
     {"store.tables", "store.people", "store.talk", "store.sqlite", "store.postgres"},
     {"protocol", "clocks", "pace", "health", "bots", "bot_worker", "gathering"},
-    {"room"},
+    {"room", "retold"},
     {"seen", "talk", "webhook", "hall", "door"},
     {"lines", "house", "tables_desk", "porter"},
     {"routes"},
@@ -100,9 +101,9 @@ def test_the_server_is_built_from_the_ground_up(path: Path) -> None:
 
 
 def test_only_the_room_touches_a_match() -> None:
-    """Lines, routes, bots and clocks reach a match through the room, which shows each viewer their own."""
+    """All others reach a match through the room, which shows each viewer their own; a record that is retold hides nothing."""
     for path in (PACKAGE / "server").rglob("*.py"):
-        if path.name != "room.py":
+        if path.name not in ("room.py", "retold.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("banneret"):
                     assert "Match" not in {alias.name for alias in node.names}, path
@@ -145,3 +146,25 @@ def test_examples_in_docstrings_are_true() -> None:
 def test_files_stay_small() -> None:
     """A chapter has one to four hundred lines; what grows longer wants to be two."""
     assert [path.name for path in sources() if len(path.read_text(encoding="utf-8").splitlines()) > 420] == []
+
+
+def test_one_place_reads_toml_and_one_knows_templates() -> None:
+    readers = {str(path.relative_to(PACKAGE)) for path in sources() if "tomllib" in imports(path)}
+    assert readers <= {"core/data.py", "server/settings.py"}  # texts and figures; the settings of a server are neither
+    fillers = {str(path.relative_to(PACKAGE)) for path in sources() if "FIELD: Final = re.compile" in path.read_text("utf-8")}
+    assert fillers == {"core/text.py"}
+
+
+def test_the_design_shows_the_tree_as_it_is() -> None:
+    """Every folder is named, every file of the core and of each game, and nothing that is not there."""
+    docs = Path(__file__).parents[1] / "docs" / "design.md"
+    if not docs.exists():
+        pytest.skip("no documents beside an installed package")
+    tree = docs.read_text(encoding="utf-8").split("```")[1]
+    there = {path for path in sources() if path.name != "__init__.py"}
+    folders = {path.parent.name for path in there} - {"banneret", "lancaster", "lowenherz", "montjoie"}
+    assert {name for name in folders if f"{name}/" not in tree} == set()
+    rooms = {path.name for path in there if path.parent.name == "core" or path.parent.parent.name == "games"}
+    assert {name for name in rooms if name not in tree} == set()
+    named = set(re.findall(r"\b\w+\.py\b", tree))
+    assert named - {path.name for path in there} == set()

@@ -164,3 +164,25 @@ def test_records_need_a_directory(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(BadVariant, match="records: cannot write"):
         simulate("lancaster", 3, 1, ["random"] * 3, records=tmp_path / "file")
+
+
+class Attentive:
+    """It notes what an imagined table says otherwise than was told, and then answers with the first choice."""
+
+    def __init__(self, wrong: list[str]) -> None:
+        self.wrong = wrong
+
+    def choose(self, sight: Sight) -> int:
+        assert sight.memory is not None
+        self.wrong += [sight.memory.contradiction(table) for table in (sight.view, sight.imagine(1))]
+        return sight.legal[0]
+
+
+@pytest.mark.rule("LAN-INFO-3")
+def test_bots_in_a_simulation_have_heard_the_opening(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was dealt out in the set-up counts too: nobody takes others for poorer than they are."""
+    wrong: list[str] = []
+    monkeypatch.setitem(BOTS, "attentive", lambda seed: Attentive(wrong))
+    simulate("lancaster", 3, 1, ["attentive"] * 3, seed=1)
+    assert wrong
+    assert set(wrong) == {""}

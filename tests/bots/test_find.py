@@ -33,13 +33,16 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_bots_of_the_house_can_be_made() -> None:
-    assert sorted(BOTS) == ["greedy", "random"]
+    assert list(BOTS) == ["random", "greedy", "squire", "knight", "banneret", "king"]
     for name in BOTS:
         assert callable(make(name, 1).choose)
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadVariant, match="there is no bot 'zzz': there are greedy, random, or your own as module:Name"):
+    with pytest.raises(
+        BadVariant,
+        match="there is no bot 'zzz': there are banneret, greedy, king, knight, random, squire, or your own as module:Name",
+    ):
         make("zzz", 1)
     with pytest.raises(BadVariant, match="did you mean 'greedy'"):
         make("gredy", 1)
@@ -64,3 +67,11 @@ def test_a_bot_of_ones_own_is_found_in_the_current_directory_and_given_its_seed(
 def test_what_is_wrong_with_ones_own_bot_is_told(name: str, message: str) -> None:
     with pytest.raises(BadVariant, match=message):
         make(name, 1)
+
+
+def test_a_level_can_be_told_its_budget() -> None:
+    bots = [make(name, 1) for name in ("king", "king@3s", "Banneret@20")]
+    assert [(bot.budget.simulations, bot.budget.seconds) for bot in bots[1:]] == [(1_000_000, 3.0), (20, 0.0)]  # type: ignore[attr-defined]
+    for name in ("king@", "king@0s", "king@-3", "king@nan", "king@1e9", "knight@5", "greedy@5"):
+        with pytest.raises(BadVariant, match="expected a level with seconds or simulations"):
+            make(name, 1)

@@ -41,7 +41,7 @@ def reachable(thing: object, seen: dict[int, object]) -> dict[int, object]:
     inner: list[Any] = list(thing) if isinstance(thing, list | tuple) else []
     if isinstance(thing, dict):
         inner = list(thing.values())
-    elif hasattr(type(thing), "__slots__") or hasattr(thing, "__dict__"):
+    elif any(hasattr(type(thing), name) for name in ("__slots__", "__mypyc_attrs__", "__dict__")):
         inner = list(attributes(thing).values())
     for one in inner:
         reachable(one, seen)

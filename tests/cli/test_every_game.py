@@ -19,7 +19,7 @@ SHORT = {"montjoie": ["--variant", "game_length=short"]}
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_board_has_all_that_the_terminal_asks_of_it(game: str) -> None:
     board = boards.find(game)
-    for name in ("draw", "glance", "remark"):
+    for name in ("draw", "glance", "brief", "remark"):
         assert callable(getattr(board, name)), name
     for name in ("QUIET", "FRESH", "BRISK"):
         assert isinstance(getattr(board, name), tuple), name
@@ -31,7 +31,7 @@ def test_a_mistake_inside_a_board_is_told_as_such(tmp_path: Path, monkeypatch: p
     (tmp_path / "bare_one.py").write_text("def draw(view, words): ...\n")
     with pytest.raises(DeadEnd, match=r"board of broken_one cannot be loaded: .*no_such_module"):
         boards.find("broken_one")
-    with pytest.raises(DeadEnd, match="board of bare_one lacks glance, remark, QUIET"):
+    with pytest.raises(DeadEnd, match="board of bare_one lacks glance, brief, remark, QUIET"):
         boards.find("bare_one")
     with pytest.raises(UnknownName, match="cannot be drawn"):
         boards.find("chess")

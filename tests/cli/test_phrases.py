@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import banneret.cli
-from banneret.cli.phrases import FIELD, Phrases
-from banneret.core.text import LANGUAGES
+from banneret.cli.phrases import Phrases
+from banneret.core.text import FIELD, LANGUAGES
 from banneret.games.lancaster.tables import KIND_IDS, PLACE_IDS, SEAT_IDS
 
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in Path(banneret.cli.__file__).parent.rglob("*.py"))

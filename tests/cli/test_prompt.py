@@ -67,7 +67,7 @@ def test_small_letters_are_commands_and_ambiguous_words_list_what_they_could_mea
 
 def test_what_one_cannot_afford_stands_there_with_the_reason(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lancaster_board, "unaffordable", lambda sight, words: [("Both", "it costs 3 gold")], raising=False)
-    assert "–  Both  (it costs 3 gold)" in run("play", "lancaster", "--seed", 3, say=["q"]).stdout
+    assert "–  Both (it costs 3 gold)" in run("play", "lancaster", "--seed", 3, say=["q"]).stdout
 
 
 # -- ? and a name

@@ -149,6 +149,11 @@ class Running:
         return True
 
 
+def patience() -> float:
+    """One second; where several processes wait for each core, as many."""
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a signal as terminals on Unix do")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_ends_it_at_once_and_what_was_finished_is_told(tmp_path: Path, jobs: str) -> None:
@@ -161,7 +166,7 @@ def test_an_interrupt_ends_it_at_once_and_what_was_finished_is_told(tmp_path: Pa
     assert "of 100000 games were finished" in errors
     assert "win rate" in out
     assert "Traceback" not in errors
-    assert seconds < 2, "one second, and one for a busy machine"
+    assert seconds < patience()
     assert not running.is_anybody_left()
     for path in tmp_path.iterdir():
         Match.replay(loads(path.read_text()))
@@ -177,7 +182,7 @@ def test_an_interrupt_ends_even_a_bot_that_hears_none(own_bots: Path, jobs: str)
     assert running.process.returncode == 130
     assert json.loads(out)["games"] == 0
     assert "0 of 100 games" in errors
-    assert seconds < 2
+    assert seconds < patience()
     assert not running.is_anybody_left()
 
 

@@ -38,7 +38,7 @@ def test_colours_unless_they_are_unwanted(tmp_path: Path) -> None:
     game = ("play", "lancaster", "--seed", "3")
     assert COLOUR.search(at_terminal(tmp_path, b"q\n", *game))
     plain = at_terminal(tmp_path, b"q\n", *game, NO_COLOR="1")
-    assert "Counties" in plain
+    assert "Northumberland" in plain
     assert not COLOUR.search(plain)
 
 
@@ -47,8 +47,8 @@ def test_the_screen_is_wiped_before_the_keyboard_is_passed(tmp_path: Path) -> No
     first, _, second = told.rpartition("Pass the keyboard to")
     assert first.count("Pass the keyboard to") == 1
     wiped = first.rfind("\x1b[3J")
-    assert wiped > first.rfind("Counties") > -1
-    assert "Counties" in second
+    assert wiped > first.rfind("Northumberland") > -1
+    assert "Northumberland" in second
 
 
 @pytest.mark.parametrize("columns", ["20", "40"])

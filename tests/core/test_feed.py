@@ -133,3 +133,10 @@ def test_why_not_names_the_rule_that_keeps_one_from_an_element(toy: ToyGame) -> 
     match.do(1, "bid:2")
     assert match.why_not(0, "number:2") == "TOY-3b"
     assert match.why_not(1, "button") == "TOY-3"
+
+
+def test_nothing_keeps_one_from_what_may_be_put_in_out_of_turn(talk: TalkGame) -> None:
+    match = Match("talk", 3, 1)
+    assert match.to_act == [0]
+    assert match.why_not(2, "number:1") == ""
+    assert match.why_not(2, "button") == "TALK-1"

@@ -48,6 +48,11 @@ def test_pieces_out_of_nowhere(toy: ToyGame, monkeypatch: pytest.MonkeyPatch) ->
     breaks(monkeypatch, "pieces are conserved", TakeCoin, "choose", choose)
 
 
+def test_points_of_which_nobody_knows_whence(toy: ToyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy, "scoring", ["coins"])
+    breaks(monkeypatch, "points add up", ToyGame, "scored", lambda self, view, told: [{"coins": 0} for _ in view.purse])
+
+
 def test_secrets_that_do_not_commute(toy: ToyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     def choose(self: Bid, s: Toy, seat: int, action: int) -> None:
         honest(self, s, seat, action)

@@ -73,6 +73,64 @@ def test_a_snapshot_that_is_none_is_refused(talk: TalkGame, text: str, shot: Any
         loads(json.dumps({**json.loads(text), "snapshot": shot}))
 
 
+def test_a_snapshot_from_before_a_field_was_there_is_taken_up(
+    talk: TalkGame, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has anything of the new kind; a snapshot that lacks more than that is refused in words."""
+
+    def migrate(self: TalkGame, table: dict[str, Any], version: int) -> dict[str, Any]:
+        return {**table, "notes": [0] * len(table["purse"])}
+
+    talk.rules_version = 2
+    monkeypatch.setattr(TalkGame, "migrate", migrate)
+    document = json.loads(text.replace('[1, "take"]', '[1, "steal"]'))
+    del document["snapshot"]["table"]["notes"]
+    match = Match.replay(loads(json.dumps(document)))
+    assert (match.state.notes, match.state.purse) == ([0, 0], [2, 1])
+    del document["snapshot"]["table"]["purse"]
+    with pytest.raises(BadRecord, match="the snapshot cannot be taken up"):
+        Match.replay(loads(json.dumps(document)))
+
+
+def test_a_record_that_plays_otherwise_by_todays_rules_is_taken_up_where_it_stood(talk: TalkGame, text: str) -> None:
+    """Every action is still legal, but leads to another table: what lay before the players is what counts."""
+    talk.rules_version = 2
+    document = json.loads(text)
+    document["snapshot"]["table"].update(purse=[1, 1], coins=document["snapshot"]["table"]["coins"] + 1)
+    match = Match.replay(loads(json.dumps(document)))
+    assert match.state.purse == [1, 1]
+    assert [entry["tell"] for entry in match.feed(SPECTATOR)] == ["new_rules"]
+
+
+def test_a_snapshot_that_cannot_be_read_does_not_stand_in_the_way(talk: TalkGame, text: str) -> None:
+    talk.rules_version = 2
+    document = json.loads(text)
+    document["snapshot"]["table"]["purses"] = document["snapshot"]["table"].pop("purse")
+    assert Match.replay(loads(json.dumps(document))).state.purse == [2, 1]
+
+
+def test_a_view_is_no_snapshot(talk: TalkGame, text: str) -> None:
+    talk.rules_version = 2
+    document = json.loads(text.replace('[1, "take"]', '[1, "steal"]'))
+    document["snapshot"]["table"]["seed"] = -1
+    with pytest.raises(BadRecord, match="without its dice"):
+        Match.replay(loads(json.dumps(document)))
+
+
+def test_a_finished_record_that_ends_otherwise_by_todays_rules_is_refused_as_such(
+    talk: TalkGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match("talk", 2, 1)
+    while not match.over:
+        match.do(match.to_act[0], "take")
+    text = match.record().dumps()
+    talk.rules_version = 2
+    assert Match.replay(loads(text)).over
+    monkeypatch.setattr(TalkGame, "scores", lambda self, s: [9, 9])
+    with pytest.raises(BadRecord, match="version 1 of the rules, and by today's it ends otherwise"):
+        Match.replay(loads(text))
+
+
 def test_a_new_field_of_a_table_does_not_make_a_record_look_forged(
     talk: TalkGame, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,7 +11,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-SECONDS = 10.0
+SECONDS = 30.0
 
 
 class Said(Exception):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import os
 import statistics
@@ -133,6 +134,22 @@ def test_pauses_do_not_depend_on_anything() -> None:
     assert 0.75 <= min(drawn) / (MIDDLE["normal"] / 2) <= 1.1
     assert pause("none") == 0
     assert min(forced_pause("none") for _ in range(100)) > 0.2
+
+
+@over_the_wire
+async def test_bots_are_paced_for_people(at: Any) -> None:
+    """Between a bot's question and its answer lies at least the shortest pause of the table's pace, and with "none" nothing."""
+    async with at() as house:
+        anna = await house.program("Anna")
+        chairs = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+        paced = await anna.opens("lancaster", 2, chairs=chairs, start=True, pace="fast", public=True)
+        room = await house.hall.room(paced)
+        async with asyncio.timeout(60):
+            while room.version < 6:
+                await asyncio.sleep(0.05)
+        rows = await house.hall.log.rows(paced)
+        gaps = [(after.at - before.at) / 1000 for before, after in itertools.pairwise(rows)]
+        assert min(gaps) > 0.95 * MIDDLE["fast"] / 2
 
 
 @over_the_wire

@@ -12,6 +12,7 @@ from websockets.exceptions import InvalidStatus
 from .conftest import over_the_wire
 from .guests import Line
 from .test_move import mover, table_of_two
+from .test_secrets import settled
 
 
 @over_the_wire
@@ -51,8 +52,11 @@ async def test_nothing_is_sent_to_whoever_sees_no_change(at: Any) -> None:
         table, anna, ben, guest, _ = await table_of_two(house)
         watcher = await guest.line(table, None)
         await watcher.until(lambda: watcher.shown)
+        room = await house.hall.room(table)
         for step in range(200):
             line = await mover(anna, ben)
+            for each in (anna, ben, watcher):
+                await settled(room, each)
             secret = line.shown["sight"]["question"]["secret"]
             both = anna.shown["sight"]["question"] and ben.shown["sight"]["question"]
             frames = len(watcher.frames)
@@ -61,7 +65,6 @@ async def test_nothing_is_sent_to_whoever_sees_no_change(at: Any) -> None:
                 break
         else:
             pytest.fail("there was no secret question")
-        room = await house.hall.room(table)
         glance = await room.glance(-1)
         await asyncio.sleep(0.2)
         shown = [json.loads(frame) for frame in watcher.frames[frames:]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 from typing import Any
 
@@ -117,9 +118,67 @@ async def test_a_finished_match_gives_its_record_and_can_be_played_on(at: Any) -
         deal = await house.hall.tables.deal(again["id"])
         assert deal is not None
         assert deal.seed != record.seed
+        assert seen["news"][0]["tell"] == "played_on"
         assert seen["sight"]["standings"] == then["standings"] or room.version > 0
         with pytest.raises(Said, match="bad_wish"):
             await anna.posts(f"/tables/{table}/play-on", after=100_000)
+
+
+@over_the_wire
+async def test_a_finished_match_is_told_through_any_eyes_and_all_open(at: Any) -> None:
+    async with at() as house:
+        anna, ben = await house.program("Anna"), await house.program("Ben")
+        table = await finished(house, anna)
+        record = loads((await anna.http.get(f"/api/1/tables/{table}/record")).text)
+        for viewer in (0, 1, -1, -2):
+            story = await ben.gets(f"/tables/{table}/story", seat=viewer)
+            match = Match.replay(record)
+            assert [sum(by.values()) for by in story["scored"]] == match.game.scores(match.state)
+            assert story["winners"] == match.winners()
+            assert story["frames"][-1]["after"] == len(record.actions)
+            picture: dict[str, Any] = {}
+            for frame in story["frames"]:
+                picture |= frame["picture"]
+            told = match.state if viewer == -2 else match.view(viewer)
+            assert picture == json.loads(json.dumps(match.game.picture(told)))
+        with pytest.raises(Said, match="no_such_seat"):
+            await ben.gets(f"/tables/{table}/story", seat=7)
+
+
+@over_the_wire
+async def test_nobody_looks_through_all_eyes_while_it_goes_on(at: Any) -> None:
+    async with at() as house:
+        anna = await house.program("Anna")
+        table = await anna.opens(seats=2, start=True)
+        for viewer in (1, -2):
+            with pytest.raises(Said) as no:
+                await anna.gets(f"/tables/{table}/story", seat=viewer)
+            assert no.value.status == 403
+        story = await anna.gets(f"/tables/{table}/story", seat=0)
+        assert not any("after" in frame for frame in story["frames"])
+
+
+@over_the_wire
+async def test_a_record_from_elsewhere_is_told_and_played_on(at: Any) -> None:
+    match = Match("lancaster", 3, seed=4)
+    for _ in range(20):
+        match.do(match.to_act[0], match.state.legal(match.to_act[0])[0])
+    text = match.record().dumps()
+    async with at() as house:
+        anna = await house.program("Anna")
+        story = await anna.posts("/stories", record=text)
+        assert (story["viewer"], story["frames"][-1]["after"]) == (-2, 20)
+        assert (await anna.posts("/stories", record=text, seat=1))["viewer"] == 1
+        table = await anna.posts("/records/play-on", record=text, after=20, seat=match.to_act[0])
+        there = await anna.gets(f"/tables/{table['id']}/sight", seat=match.to_act[0])
+        assert there["sight"]["picture"] == json.loads(json.dumps(match.sight(match.to_act[0]).picture))
+        for wrong in ({"record": "{}"}, {"record": text[:300]}, {"record": text.replace("lancaster", "chess")}):
+            with pytest.raises(Said, match="bad_wish"):
+                await anna.posts("/stories", **wrong)
+        with pytest.raises(Said, match="bad_wish"):
+            await anna.posts("/records/play-on", record=text, after=2000, seat=0)
+        with pytest.raises(Said, match="no_such_seat"):
+            await anna.posts("/records/play-on", record=text, after=3, seat=5)
 
 
 @pytest.mark.parametrize("game", ["lancaster", "lowenherz", "montjoie"])
@@ -143,6 +202,7 @@ def test_a_running_match_is_told_as_a_story_and_imagined_elsewhere(at: Any, game
             seen = await anna.gets(f"/tables/{table}/sight", seat=0)
             other = await anna.posts(f"/tables/{table}/play-on", seat=0)
             there = await anna.gets(f"/tables/{other['id']}/sight", seat=0)
+            assert there["news"][0]["tell"] == "played_on"
             if (await house.hall.room(other["id"])).version == 0:
                 assert there["sight"]["picture"] == seen["sight"]["picture"]
             one, two = await house.hall.tables.deal(table), await house.hall.tables.deal(other["id"])

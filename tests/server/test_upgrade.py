@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from banneret.core.game import find
-from banneret.server.store.log import Write
+from banneret.server.store import schema
+from banneret.server.store.log import StoreFailed, Write
 
-from .conftest import over_the_wire
+from .conftest import TestHouse, over_the_wire
+from .guests import Guest
 from .test_move import mover, table_of_two
 
 
@@ -65,3 +67,50 @@ async def test_where_nothing_changes_for_it_a_match_is_simply_replayed(at: Any, 
         deal = await house.hall.tables.deal(table)
         assert deal is not None
         assert (deal.rules, deal.start) == (find("lowenherz").rules_version, None)
+
+
+def later(*statements: str) -> Any:
+    """The migrations of a Banneret that is one release ahead."""
+    known = schema.migrations()
+    return lambda: [*known, schema.Migration(known[-1].version + 1, "later", list(statements))]
+
+
+async def played_a_little(house: TestHouse) -> tuple[str, str, list[Any]]:
+    """A table with some moves and some talk; who may come back to it, and its log."""
+    table, anna, ben, guest, _ = await table_of_two(house)
+    for step in range(8):
+        await (await mover(anna, ben)).takes(step)
+    await anna.asks(t="say", text="until tomorrow")
+    return table, guest.http.cookies["banneret"], await house.hall.log.rows(table)
+
+
+async def goes_on_after_an_upgrade(at: Any, patch: pytest.MonkeyPatch) -> None:
+    async with at() as house:
+        table, cookie, rows = await played_a_little(house)
+    patch.setattr(
+        schema, "migrations", later("ALTER TABLE people ADD COLUMN motto TEXT", "ALTER TABLE nobody ADD COLUMN x TEXT")
+    )
+    with pytest.raises(StoreFailed):
+        await at().__aenter__()
+    patch.undo()
+    patch.setattr(schema, "migrations", later("ALTER TABLE people ADD COLUMN motto TEXT", "UPDATE people SET motto = name"))
+    for _ in range(2):  # the second time there is nothing left to do
+        async with at() as house:
+            anna = Guest(house.address, "Anna")
+            house.guests.append(anna)
+            anna.http.cookies.set("banneret", cookie, domain="127.0.0.1")
+            assert (await house.hall.log.rows(table))[: len(rows)] == rows
+            found = await house.hall.store.read("SELECT motto FROM people WHERE name = 'Anna'")
+            assert found == [("Anna",)]
+            line = await anna.line(table, 0)
+            await line.until(lambda line=line: line.shown and line.talk)
+            assert (await line.asks(t="say", text="here again"))["t"] == "done"
+    patch.undo()
+    with pytest.raises(schema.SchemaTooNew):  # and no way back but the backup
+        await at().__aenter__()
+
+
+@over_the_wire
+async def test_a_database_of_an_earlier_schema_is_brought_up_to_date(at: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of it or nothing: where a step fails, the database is left as it was."""
+    await goes_on_after_an_upgrade(at, monkeypatch)

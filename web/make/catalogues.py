@@ -2,8 +2,9 @@
 
     python web/make/catalogues.py
 
-`games.json` holds what integers stand for; `words/<game>.<language>.json` the texts, `rules/…` the rulebook, which is
-loaded only when somebody opens it; `words/page.<language>.json` what the page itself says. Nothing here is edited.
+`games.json` says what integers stand for, `words/<game>.<language>.json` holds the texts, `guides/…` the guided first steps,
+`rules/…` the rulebook, which is loaded only when somebody opens it, `words/page.<language>.json` what the page itself says.
+Nothing here is edited.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ def told(game: Game[Any]) -> dict[str, Any]:
         "options": game.options,
         "phases": game.phases,
         "stocks": game.stocks,
+        "scoring": game.scoring,
         "version": game.rules_version,
     }
 
@@ -58,6 +60,13 @@ def chapters(game: Game[Any], language: str) -> dict[str, str]:
     return found
 
 
+def guide(name: str, language: str) -> list[dict[str, Any]]:
+    """The guided first steps of a game in one language; none where nobody has written any."""
+    path = WEB / "texts" / "guides" / f"{name}.toml"
+    steps = tomllib.loads(path.read_text(encoding="utf-8"))["step"] if path.is_file() else []
+    return [{**{key: step[key] for key in step if key not in LANGUAGES}, "text": step[language]} for step in steps]
+
+
 def files() -> dict[str, Any]:
     """Every generated file by its path."""
     made: dict[str, Any] = {"games.json": {name: told(game) for name, game in sorted(GAMES.items())}}
@@ -66,6 +75,7 @@ def files() -> dict[str, Any]:
         for name, game in GAMES.items():
             words = Words(game, language)
             made[f"words/{name}.{language}.json"] = {**words.house, **words.texts}
+            made[f"guides/{name}.{language}.json"] = guide(name, language)
             made[f"rules/{name}.{language}.json"] = {**words.rules(), **chapters(game, language)}
     return made
 

@@ -35,10 +35,16 @@ OUTWARD = [
 ]
 OTHERS = [
     protocol.Ticking, protocol.ChairSeen, protocol.ClockWish, protocol.TableSeen, protocol.Spoken, protocol.ChairWish,
-    protocol.NewTable, protocol.Me, protocol.Invitation, protocol.GameSeen, protocol.House,
+    protocol.NewTable, protocol.Recorded, protocol.PlayRecord, protocol.Me,
+    protocol.Invitation, protocol.GameSeen, protocol.House,
 ]  # fmt: skip
 NAMES: dict[Any, str] = {sight.Seen: "Sight", protocol.Spoken: "Spoken"}
-RAW = {("Shown", "sight"): "Sight", ("Shown", "news"): "Entry[]", ("Previewed", "sight"): "Sight | null"}
+RAW = {
+    ("Shown", "sight"): "Sight",
+    ("Shown", "news"): "Entry[]",
+    ("Previewed", "sight"): "Sight | null",
+    ("Previewed", "news"): "Entry[]",
+}
 """what the server has encoded already, and passes on as it is"""
 OWN = {("Sight", "question"): "Question", ("Sight", "picture"): "Picture", ("Frame", "picture"): "Picture"}
 

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from banneret.bots.advice import Advice, advice
+from banneret.bots.speech import Speech
 from banneret.core import Action, Seat, Sight
 from banneret.core.chance import derive
 
@@ -28,12 +29,12 @@ class GreedyBot:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.said: set[str] = set()
+        self.speech = Speech()
 
     def choose(self, sight: Sight) -> Action:
         judge = advice(sight.game)
-        wish = judge.wish(sight.view, sight.seat)
-        if wish is not None and (wish in sight.legal or self.may_say(sight, wish)):
+        wish = self.speech.wish(judge, sight)
+        if wish is not None:
             return wish
         if len(sight.legal) == 1:
             return sight.legal[0]
@@ -48,14 +49,6 @@ class GreedyBot:
             for at, action in enumerate(options):
                 totals[at] += search.worth_of(table, action, judge.breadth / len(options))
         return options[totals.index(max(totals))]
-
-    def may_say(self, sight: Sight, wish: Action) -> bool:
-        """Whether it may be put in here, and was not before."""
-        here = sight.view.digest()
-        if wish not in sight.asides or here in self.said:
-            return False
-        self.said.add(here)
-        return True
 
 
 class Search:

@@ -22,6 +22,7 @@ COMMANDS: Final = (
     "games",
     "simulate",
     "export",
+    "learn",
     "fuzz",
 )
 

@@ -7,6 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from banneret.cli.chronicle import tell_chronicle
+from banneret.cli.prompt import out_of_reach
 from banneret.cli.reference import look_up
 from banneret.cli.ruling import show_rule
 from banneret.cli.terminal import Terminal
@@ -23,6 +24,8 @@ def look(match: Match, terminal: Terminal, sight: Sight, command: str, rest: str
         elif sight.legal:
             question = sight.question
             terminal.show(Text(terminal.words.say(question["help"], question["facts"])))
+            for reasons in out_of_reach(terminal, sight):
+                terminal.show(reasons)
             show_rule(terminal, question["rule"])
             terminal.say("prompt.look_up", "dim")
     elif command == "log":

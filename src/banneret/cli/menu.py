@@ -17,8 +17,8 @@ from banneret.core.game import GAMES, find
 from banneret.core.text import LANGUAGES, Words
 
 USUAL_SEATS = 3
-LEVELS = ("greedy", "random")
-"""The bots of the house, the better one first."""
+LEVELS = ("greedy", "random", "squire", "knight", "banneret", "king")
+"""The bots of the house: the usual one, the one for comparison, and then by rank."""
 
 
 class Leave(Exception):

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from banneret.core.errors import UnknownName
-from banneret.core.text import LANGUAGES, flatten
+from banneret.core.text import FIELD, LANGUAGES, counted, read_texts
 
 TEXTS: Final = Path(__file__).with_name("text")
-FIELD: Final = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
 
 def language(wish: str = "", kept: str = "") -> str:
@@ -31,10 +29,7 @@ def language(wish: str = "", kept: str = "") -> str:
 
 
 class Phrases:
-    """`say("saved", path="x")` puts facts into a template.
-
-    `{n:seat|seats}` becomes "1 seat" or "3 seats"; with three forms, for none, one and many, # stands for the number.
-    """
+    """`say("saved", path="x")` puts facts into a template, which is written as those of the games are (`core.text`)."""
 
     def __init__(self, wish: str = "en") -> None:
         self.language = language(wish)
@@ -44,16 +39,13 @@ class Phrases:
         return FIELD.sub(lambda hit: self._field(hit, facts), self.texts[key])
 
     def _field(self, hit: re.Match[str], facts: dict[str, object]) -> str:
-        value = facts[hit.group(1)]
-        if hit.group(2) is None:
+        value, forms = facts[hit.group(1)], hit.group(3)
+        if forms is None:
             return str(value)
-        forms = hit.group(2).split("|")
-        one = value == 1 or (value == 0 and self.language == "fr")
-        if len(forms) == 2:
-            return f"{value} {forms[0] if one else forms[1]}"
-        return forms[0 if value == 0 else 1 if value == 1 else 2].replace("#", str(value))
+        assert isinstance(value, int), f"{hit.group(0)} counts"
+        return counted(value, forms.split("|"), self.language)
 
 
 @lru_cache
 def read(language: str) -> dict[str, str]:
-    return flatten(tomllib.loads((TEXTS / f"{language}.toml").read_text(encoding="utf-8")))
+    return read_texts(TEXTS / f"{language}.toml")

@@ -28,6 +28,8 @@ MANY: Final = 9  # more choices than this stand in columns, where the terminal h
 FEW: Final = 3  # and more than this where the board needs the room
 CROWD: Final = 30  # more than this are not listed: one writes what one looks for
 ALL: Final = "*"
+AGAIN: Final = "again"  # nothing was typed: show once more what is asked, and what can be typed
+QUOTED: Final = re.compile("[“«]")
 SHORTEST: Final = 2  # letters that a beginning of a word has at least
 
 Numbered = dict[int, Choice]
@@ -70,18 +72,21 @@ def show(terminal: Terminal, sight: Sight, choices: Numbered | None = None) -> N
     terminal.show(drawn(terminal, sight, choices or numbered(sight.question["choices"])))
 
 
-def drawn(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool = True, all: bool = True) -> RenderableType:
-    """The question with its choices: with what is remarked on each, if wished; a crowd of them is never listed."""
+def drawn(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool = True, tight: bool = False) -> RenderableType:
+    """The question with its choices: with remarks, if wished, and what is out of reach; a crowd of them is never listed."""
     question = sight.question
     asked = terminal.words.say(question["ask"], question["facts"])
     parts: list[RenderableType] = [
         Text.assemble("\n", terminal.name(sight.seat), "  ", (asked, "bold"), ("  " + question["rule"], "dim"))
     ]
-    if len(choices) > CROWD or not all:
+    if len(choices) > (MANY if tight else CROWD):
         parts += crowd(terminal, sight, choices)
+    elif tight:
+        parts += packed(terminal, sight, choices)
     else:
         parts += listing(terminal, sight, choices, remarks)
-    parts += out_of_reach(terminal, sight)
+    barred = out_of_reach(terminal, sight)
+    parts += barred if remarks or (not tight and terminal.lines_of(Group(*barred)) <= 1) else []
     if sight.asides:
         key = "prompt.asides" if len(sight.legal) > 1 else "prompt.asides_or_on"
         parts.append(Text(terminal.phrases.say(key), "dim"))
@@ -104,7 +109,10 @@ def show_list(terminal: Terminal, sight: Sight, choices: Numbered) -> None:
 
 
 def listing(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool = True) -> list[RenderableType]:
-    rows = [row(terminal, sight, n, choice, remarks) for n, choice in choices.items()]
+    said = {n: terminal.choice(choice) for n, choice in choices.items()}
+    if not remarks:
+        said = shortened(said)
+    rows = [row(terminal, sight, n, said[n], choice, remarks) for n, choice in choices.items()]
     if len(rows) > (MANY if remarks else FEW):
         return [Padding(Columns(rows, padding=(0, 3), column_first=True), (0, 0, 0, 1))]
     table = Table.grid(padding=(0, 1))
@@ -113,8 +121,37 @@ def listing(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool =
     return [table] if rows else []
 
 
-def row(terminal: Terminal, sight: Sight, n: int, choice: Choice, remarks: bool) -> Text:
-    line = Text.assemble((f"{n:>2}", "bold"), f"  {terminal.choice(choice)}")
+def packed(terminal: Terminal, sight: Sight, choices: Numbered) -> list[RenderableType]:
+    """One behind the other, on as few lines as can be."""
+    said = shortened({n: terminal.choice(choice) for n, choice in choices.items()})
+    lines = [Text(" ")]
+    for n, choice in choices.items():
+        cell = row(terminal, sight, n, said[n], choice, remarks=False)
+        if lines[-1].cell_len + cell.cell_len + 2 > terminal.console.width:
+            lines.append(Text(" "))
+        lines[-1].append_text(cell).append("  ")
+    return list(lines)
+
+
+def shortened(said: dict[int, str]) -> dict[int, str]:
+    """Of what stands in brackets only what has a number in it, such as a price, for as long as no two are the same.
+
+    >>> shortened({1: "York (a recruit)", 2: "Play (A, price 2, card “1 knight or 2 borders”)"})
+    {1: 'York', 2: 'Play (A, price 2)'}
+    """
+    short = {n: without_asides(text) for n, text in said.items()}
+    found = list(short.values())
+    return {n: short[n] if found.count(short[n]) == 1 else text for n, text in said.items()}
+
+
+def without_asides(text: str) -> str:
+    head, bracket, inside = text.removesuffix(")").partition(" (")
+    kept = ", ".join(part for part in inside.split(", ") if not QUOTED.search(part))
+    return f"{head}{bracket}{kept})" if any(sign.isdigit() for sign in kept) else head
+
+
+def row(terminal: Terminal, sight: Sight, n: int, said: str, choice: Choice, remarks: bool) -> Text:
+    line = Text.assemble((f"{n:>2}", "bold"), f"  {said}")
     remark = terminal.board.remark(sight.view, terminal.words, choice) if remarks else Text()
     return Text.assemble(line, ("  [", "dim"), remark, ("]", "dim")) if remark.plain else line
 
@@ -122,9 +159,20 @@ def row(terminal: Terminal, sight: Sight, n: int, choice: Choice, remarks: bool)
 def out_of_reach(terminal: Terminal, sight: Sight) -> list[RenderableType]:
     """In grey: what would be a choice if one could pay for it, with the reason."""
     unaffordable = getattr(terminal.board, "unaffordable", None)
-    if unaffordable is None:
-        return []
-    return [Text(f"  –  {text}  ({reason})", "dim") for text, reason in unaffordable(sight, terminal.words)]
+    by_reason: dict[str, list[str]] = {}
+    for text, reason in unaffordable(sight, terminal.words) if unaffordable is not None else []:
+        by_reason.setdefault(reason, []).append(text)
+    told = " · ".join(f"{', '.join(texts)} ({reason})" for reason, texts in by_reason.items())
+    return [Padding(Text(f"–  {told}", "dim"), (0, 0, 0, 2))] if told else []
+
+
+def reasons_for(terminal: Terminal, sight: Sight, line: str) -> str:
+    """Why what was typed is no choice, if it is something that is out of reach."""
+    unaffordable, wanted = getattr(terminal.board, "unaffordable", None), tokens(line)
+    if unaffordable is None or not any(wanted) or not sight.legal:
+        return ""
+    found = [f"{text}: {reason}." for text, reason in unaffordable(sight, terminal.words) if begins_all(wanted, text)]
+    return " ".join(found)
 
 
 def stands_out(terminal: Terminal, sight: Sight, choice: Choice) -> bool:
@@ -179,6 +227,10 @@ def narrowed(terminal: Terminal, line: str, choices: Numbered) -> Numbered:
     return found or {n: choice for n, choice in choices.items() if all(begins(word, said[n]) for word in wanted)}
 
 
+def begins_all(wanted: list[str], text: str) -> bool:
+    return all(begins(word, {*tokens(text)}) for word in wanted)
+
+
 def begins(start: str, words: set[str]) -> bool:
     parts = {part for word in words for part in (word, *re.split(r"[^\w]+", word))}
     return len(start) >= SHORTEST and not start[0].isdigit() and any(part.startswith(start) for part in parts)
@@ -212,11 +264,14 @@ def read(terminal: Terminal, sight: Sight, choices: Numbered) -> int | tuple[str
         if found:
             show_list(terminal, sight, found)
             continue
-        if line:
+        if not line:
+            return AGAIN, ""
+        barred = reasons_for(terminal, sight, line)
+        if barred:
+            terminal.show(Text(barred, "red"))
+        else:
             numbers = list(choices)
             terminal.say("prompt.bad", "red", line=plain(line), low=numbers[0], high=numbers[-1])
-        else:
-            terminal.say("prompt.commands", "dim")
 
 
 def chosen(line: str, choices: Numbered) -> int | None:

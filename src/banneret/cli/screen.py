@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from banneret.cli import prompt
+from banneret.cli.boards.either import Either
 from banneret.cli.terminal import Terminal
 from banneret.core.feed import TAKEN_BACK
 from banneret.core.journal import Event
@@ -21,8 +22,8 @@ from banneret.core.match import Match
 from banneret.core.sight import Sight
 
 PROMPT_LINES = 2  # a gap above the board, and the line to type on
-
-
+CORE = 2  # the parts of a board in brief without which it would be none: its headline and its main part
+IMPORTANT = 3  # and with what each player has
 RECENT = 6
 
 
@@ -54,8 +55,8 @@ class Screen:
         again = not others or self.match.asked(self.seat) == self.asked
         self.asked = self.match.asked(self.seat)
         self.choices = self.numbering.of(sight.question, again)
-        self.tell_news(sight)
-        board, question = self.on_the_screen(sight) if self.terminal.height else self.in_a_pipe(sight, others)
+        news = self.tell_news(sight)
+        board, question = self.on_the_screen(sight, news) if self.terminal.height else self.in_a_pipe(sight, others)
         if board is not None:
             self.terminal.show("")
             self.terminal.show(board)
@@ -65,7 +66,7 @@ class Screen:
 
     def ask_again(self, sight: Sight, with_board: bool = True) -> None:
         if self.terminal.height and with_board:
-            self.terminal.show(Group("", *self.on_the_screen(sight)))
+            self.terminal.show(Group("", *self.on_the_screen(sight, news=2)))
         else:
             prompt.show(self.terminal, sight, self.choices)
 
@@ -81,39 +82,53 @@ class Screen:
         part = board.glance(sight.view, words, step) if self.drawn >= 0 else None
         return board.draw(sight.view, words) if part is None else part, question
 
-    def on_the_screen(self, sight: Sight) -> tuple[RenderableType, RenderableType]:
-        """Board and question together: the whole board if it fits, or the part that the question is about, or some of it.
+    def on_the_screen(self, sight: Sight, news: int = 0) -> tuple[RenderableType, RenderableType]:
+        """Board and question together: the whole board if it fits, or the part that the question is about, or it in brief.
 
-        Remarks beside the choices make room for the board where they must.
+        Remarks beside the choices make room for the board where they must. The last lines of the news stay in sight, where
+        a smaller board leaves room for them.
         """
-        terminal = self.terminal
-        whole = terminal.board.draw(sight.view, terminal.words)
-        part = terminal.board.glance(sight.view, terminal.words, sight.question["step"])
+        news = min(news, self.terminal.height // 8)
+        terminal, step = self.terminal, sight.question["step"]
+        whole, part = terminal.board.draw(sight.view, terminal.words), terminal.board.glance(sight.view, terminal.words, step)
+        short = terminal.board.brief(sight.view, terminal.words, step)
         boards = [(board, terminal.lines_of(board)) for board in (whole, part) if board is not None]
-        question: RenderableType = ""
         for remarks in (True, False):
             question = prompt.drawn(terminal, sight, self.choices, remarks)
-            room = terminal.height - PROMPT_LINES - terminal.lines_of(question)
             for board, lines in boards:
-                if lines <= room:
+                if lines + news <= self.room_beside(question):
                     return board, question
-        if room < terminal.height // 2:
-            question = prompt.drawn(terminal, sight, self.choices, all=False)
-            room = terminal.height - PROMPT_LINES - terminal.lines_of(question)
-        more = Text(terminal.phrases.say("prompt.whole_board"), "dim")
-        return Group(fitted(terminal, whole if part is None else part, room - 1), more), question
+        parts = parts_of(terminal, short)
+        for remarks, needed, kept in (
+            (True, IMPORTANT, news),
+            (False, IMPORTANT, news),
+            (False, IMPORTANT, 0),
+            (False, CORE, 0),
+        ):
+            question = prompt.drawn(terminal, sight, self.choices, remarks)
+            room = self.room_beside(question) - kept
+            if terminal.lines_of(Group(*smallest(parts[:needed]))) <= room:
+                return fitted(terminal, short, room), question
+        question = prompt.drawn(terminal, sight, self.choices, remarks=False, tight=True)
+        return fitted(terminal, short, self.room_beside(question)), question
+
+    def room_beside(self, question: RenderableType) -> int:
+        return self.terminal.height - PROMPT_LINES - self.terminal.lines_of(question)
 
     # -- news
 
-    def tell_news(self, sight: Sight | None = None) -> None:
-        """What this seat heard since it last looked."""
+    def tell_news(self, sight: Sight | None = None) -> int:
+        """What this seat heard since it last looked; about how many lines that were."""
         events = (sight or self.look()).news
         quiet = self.terminal.board.QUIET
-        self.terminal.tell([event for event in standing(events, self.told) if event.name not in quiet])
+        told = [event for event in standing(events, self.told) if event.name not in quiet]
+        lines = len(told) + len(self.notes)
+        self.terminal.tell(told)
         self.told += len(events)
         for note in self.notes:
             self.terminal.show(Padding(Text(note, "dim"), (0, 0, 0, 3)))
         self.notes.clear()
+        return lines
 
     def forget_news(self) -> None:
         """After taking something back: what was told of it is no news any more."""
@@ -139,21 +154,41 @@ def standing(events: list[Event], before: int) -> list[Event]:
 
 
 def fitted(terminal: Terminal, board: RenderableType, room: int) -> RenderableType:
-    """The parts of a board that fit into so many lines: the first ones first, for they matter most; in their own order."""
+    """The parts of a board that fit into so many lines: the first ones first, for they matter most; in their own order.
+
+    Of a part that can be drawn in several ways, the first that leaves room for the other important ones.
+    """
+    parts, lines_of = parts_of(terminal, board), terminal.lines_of
+    if sum(lines_of(part) for part in parts) <= room:
+        return board
     kept: list[RenderableType] = []
-    for part in parts_of(terminal, board):
-        lines = terminal.lines_of(part)
-        if lines <= room:
-            kept.append(part)
-            room -= lines
-    return Group(*kept)
+    for at, part in enumerate(parts):
+        beside = sum(lines_of(other) for other in smallest(parts[at + 1 : IMPORTANT]))
+        ways = part.ways if isinstance(part, Either) else (part,)
+        shown = next((way for way in ways if lines_of(way) <= room - beside), ways[-1])
+        if lines_of(shown) <= room:
+            kept.append(shown)
+            room -= lines_of(shown)
+    return Group(*with_hint(terminal, kept))
+
+
+def with_hint(terminal: Terminal, parts: list[RenderableType]) -> list[RenderableType]:
+    """The headline says how to see all of it, where it has room."""
+    hint = Text(terminal.phrases.say("prompt.whole_board"), "dim")
+    if parts and isinstance(parts[0], Text) and parts[0].cell_len + hint.cell_len <= terminal.console.width:
+        return [Text.assemble(parts[0], hint), *parts[1:]]
+    return parts
+
+
+def smallest(parts: list[RenderableType]) -> list[RenderableType]:
+    return [part.ways[-1] if isinstance(part, Either) else part for part in parts]
 
 
 def parts_of(terminal: Terminal, board: RenderableType) -> list[RenderableType]:
     """A board draws itself as a group of panels, for the width that it is given."""
     if isinstance(board, Group):
         return list(board.renderables)
-    if isinstance(board, (Panel, Table, Text, str)) or not hasattr(board, "__rich_console__"):
+    if isinstance(board, (Either, Panel, Table, Text, str)) or not hasattr(board, "__rich_console__"):
         return [board]
     drawn = board.__rich_console__(terminal.console, terminal.console.options)
     return [part for thing in drawn if not isinstance(thing, Segment) for part in parts_of(terminal, thing)]

@@ -24,7 +24,9 @@ DEFAULT_SEATS = 4
 
 def simulate(
     game: Annotated[str, typer.Argument(help="The game, such as lancaster.")],
-    bots: Annotated[str, typer.Option(help="One for each seat, or one for all: random, greedy, my_module:MyBot.")] = "random",
+    bots: Annotated[
+        str, typer.Option(help="One for each seat, or one for all: random, greedy, knight, king@3s, my_module:MyBot.")
+    ] = "random",
     seats: Annotated[int | None, typer.Option(help="How many seats; by default as many as bots are named, or 4.")] = None,
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="Same seed, same games.")] = 1,

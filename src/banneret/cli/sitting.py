@@ -121,6 +121,10 @@ class Sitting:
             return self.undo(sight.seat)
         if command == "aside":
             return self.put_in(sight, rest)
+        if command == prompt.AGAIN:
+            self.terminal.say("prompt.commands", "dim")
+            self.screens[sight.seat].ask_again(sight)
+            return False
         if command == "save":
             self.save()
             self.terminal.say("saved", "dim", path=self.path)

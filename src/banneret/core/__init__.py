@@ -36,6 +36,7 @@ from banneret.core.match import Match
 from banneret.core.memory import Memories, Memory
 from banneret.core.record import Record, loads
 from banneret.core.sight import (
+    Asked,
     Bot,
     Choice,
     Entry,
@@ -54,9 +55,9 @@ from banneret.core.story import Frame, Story
 from banneret.core.views import CORE_EYES, SPECTATOR, freeze, own, sealed, shown, step_facts, thaw
 
 __all__ = [
-    "CORE_EYES", "EVERYONE", "GAMES", "HIDDEN", "SPECTATOR", "Action", "Acts", "Ask", "AskSeat", "BadData", "BadRecord",
-    "BadSeats", "BadVariant", "BadWish", "BanneretError", "Bot", "BotFailed", "Choice", "DeadEnd", "Entry", "Event",
-    "Frame", "Game", "Group", "Heading", "IllegalAction", "Journal", "Match", "Memories", "Memory", "Move", "Plan",
+    "CORE_EYES", "EVERYONE", "GAMES", "HIDDEN", "SPECTATOR", "Action", "Acts", "Ask", "AskSeat", "Asked", "BadData",
+    "BadRecord", "BadSeats", "BadVariant", "BadWish", "BanneretError", "Bot", "BotFailed", "Choice", "DeadEnd", "Entry",
+    "Event", "Frame", "Game", "Group", "Heading", "IllegalAction", "Journal", "Match", "Memories", "Memory", "Move", "Plan",
     "Question", "Record", "Seat", "Seen", "Sight", "Standing", "State", "Step", "Story", "UnknownName", "Variant",
     "Verb", "enter", "find", "freeze", "loads", "look", "own", "question", "sealed", "shown", "step_facts",
     "steps_of", "thaw",

@@ -234,6 +234,11 @@ class State:
         if self.seed != HIDDEN:
             self.seed = advance(self.seed)
 
+    def keep_talk(self, after: Any) -> None:
+        """A move was taken back, and this is the table before it again: what was said since then stays said."""
+        for name in self.TALK:
+            setattr(self, name, getattr(after, name))
+
     # -- inspection
 
     def flaw(self) -> str:
@@ -287,9 +292,14 @@ class State:
 def _write_once(step: Step[Any], name: str, value: object) -> None:
     held = step.__dict__
     if name in held:
-        raise TypeError(f"{type(step).__name__}.{name} is fixed: plan another step instead")
+        _stay(step, name)
     held[name] = value
 
 
-if __file__.endswith(".py"):
-    setattr(Step, "__setattr__", _write_once)  # noqa: B010 - a compiled class must not have it: it would write more slowly
+def _stay(step: Step[Any], name: str) -> None:
+    raise TypeError(f"{type(step).__name__}.{name} is fixed: plan another step instead")
+
+
+if __file__.endswith(".py"):  # a compiled class must not have these: it would write more slowly
+    setattr(Step, "__setattr__", _write_once)  # noqa: B010
+    setattr(Step, "__delattr__", _stay)  # noqa: B010

@@ -23,6 +23,9 @@ class Fixed:
             raise TypeError(f"{type(self).__name__}.{name} is fixed")
         object.__setattr__(self, name, value)
 
+    def __delattr__(self, name: str) -> None:
+        raise TypeError(f"{type(self).__name__}.{name} is fixed")
+
 
 LARGEST: Final = 1_000_000
 """No honest file of figures is longer."""

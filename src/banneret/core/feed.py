@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 TAKEN_BACK: Final = "taken_back"
 NEW_RULES: Final = "new_rules"
-HOUSE_EVENTS: Final = (TAKEN_BACK, NEW_RULES)
+PLAYED_ON: Final = "played_on"
+HOUSE_EVENTS: Final = (TAKEN_BACK, NEW_RULES, PLAYED_ON)
 """Told in every game; their words stand with the core."""
 
 
@@ -46,7 +47,8 @@ class Feed:
                 told.append(Event(TAKEN_BACK, viewer, {"seat": seat, "first": first, "last": last}))
 
     def since(self, viewer: int, since: int) -> list[Event]:
-        return self._told[viewer][since:]
+        """What this viewer was told after entry number `since`, theirs to do with as they like."""
+        return [Event(event.name, event.to, dict(event.facts)) for event in self._told[viewer][since:]]
 
     def entries(self, viewer: int, since: int) -> list[Entry]:
         """What this viewer was told after entry number `since`."""

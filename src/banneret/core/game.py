@@ -40,6 +40,8 @@ class Game(Generic[S]):
         self.rules_file = ""  # beneath docs/rules
         self.phases: list[str] = []  # what headings name, in the order of play: texts `phase.…`
         self.stocks: list[str] = []  # what standings count: texts `name.stock.…`
+        self.scoring: list[str] = []  # what points come from, in the order to show it: texts `name.scoring.…`
+        self.outcomes: list[str] = []  # how what is decided by chance may end: texts `name.outcome.…`
         self.options: dict[str, list[str]] = {}  # the variant's options and their values, the default first
 
     # -- what each game says
@@ -74,6 +76,10 @@ class Game(Generic[S]):
         """The points of each seat as they stand."""
         raise DeadEnd(f"{self.name} does not count points")
 
+    def scored(self, view: S, told: list[Event]) -> list[dict[str, int]]:
+        """The points of each seat by what they came from, as far as a viewer sees and was told it."""
+        return [{} for _ in range(view.seats)]
+
     def returns(self, s: S) -> list[float]:
         """At the end: the share of the victory that each seat has. All zero before."""
         raise DeadEnd(f"{self.name} knows no winner")
@@ -102,6 +108,14 @@ class Game(Generic[S]):
     def moves(self, event: Event) -> list[Move]:
         """The pieces that an event moved, by the ids of the picture."""
         return []
+
+    def is_contest(self, view: S, action: Action) -> bool:
+        """Whether this action is part of something that dice and hidden cards decide, such as a combat."""
+        return False
+
+    def outcome(self, event: Event) -> str:
+        """How such a thing ended, if this event tells it: one of `outcomes`, else ""."""
+        return ""
 
     def lights(self, view: S, seat: Seat, action: Action) -> list[str]:
         """All the board elements that stand for an action, the action's own first."""

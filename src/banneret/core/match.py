@@ -14,26 +14,32 @@ import json
 import secrets
 from typing import Any, Final
 
-from banneret.core.agenda import Action, Seat
+from banneret.core.agenda import HIDDEN, Action, Seat, State
 from banneret.core.chance import MASK
-from banneret.core.errors import BadData, BadRecord, BadWish, BanneretError, IllegalAction
-from banneret.core.feed import NEW_RULES, Feed
+from banneret.core.errors import BadData, BadRecord, BadVariant, BadWish, BanneretError, IllegalAction
+from banneret.core.feed import NEW_RULES, PLAYED_ON, Feed
 from banneret.core.game import Game, find
 from banneret.core.journal import EVERYONE, Event, Journal
 from banneret.core.memory import Memories
 from banneret.core.record import VOUCHES, Record, Snapshot
-from banneret.core.sight import Choice, Entry, Question, Sight, Variant, look, question
-from banneret.core.story import Story, tell_story
-from banneret.core.views import SPECTATOR, freeze, step_facts, thaw
+from banneret.core.sight import Choice, Entry, Question, Sight, Variant, apart, look, question
+from banneret.core.story import OPEN, Story, tell_story
+from banneret.core.views import FAULTS, SPECTATOR, freeze, step_facts, thaw
 
 UNDO: Final = "undo"
 """What a record says where a move was taken back after somebody had talked: those words were said, and stay."""
+
+MOST_TAKEN_BACK: Final = 200
+"""Moves that may be taken back until one stands for good: words that are said in between stay, and come to an end too."""
+
+EARLIER: Final = "earlier"
+"""Where points come from that were scored before a match was carried over."""
 
 
 class Hand:
     """One action that may be taken back: the table before it, and what it told."""
 
-    def __init__(self, seat: Seat, before: Any, at: int, told: int, feeds: dict[int, int]) -> None:
+    def __init__(self, seat: Seat, before: State, at: int, told: int, feeds: dict[int, int]) -> None:
         self.seat = seat
         self.before = before
         self.at = at  # its place among the actions
@@ -50,10 +56,13 @@ class Match:
         self.game: Game[Any] = find(game)
         self.game.check_seats(seats)
         self.seats = seats
-        self.seed: int = secrets.randbits(64) if seed is None else seed
-        if type(self.seed) is not int or not 0 <= self.seed <= MASK:
+        given: object = seed  # compiled, True would be taken for a whole number as soon as it is called one
+        if not (given is None or (type(given) is int and 0 <= given <= MASK)):
             raise BadWish(f"seed {seed!r} is not a whole number between 0 and 2^64 - 1")
-        self.variant: Variant = self.game.variant(variant or {})
+        self.seed: int = secrets.randbits(64) if seed is None else seed
+        if not (variant is None or isinstance(variant, dict)):
+            raise BadVariant(f"expected the options of a variant by name, found {variant!r:.80}")
+        self.variant: Variant = apart(self.game.variant(variant or {}))
         self.journal = Journal()
         self.memories: Memories | None = Memories(self.game, seats, self.variant, self.journal)
         self.feeds = Feed(self.game, seats)
@@ -61,6 +70,7 @@ class Match:
         self.earlier: Snapshot | None = None  # where a match of earlier rules was carried over
         self._words: list[tuple[Seat, str]] = []  # as the record has them
         self._undo: list[Hand] = []
+        self._taken_back = 0  # since a move last stood for good
         self._asked = [0] * seats
         self._open: list[tuple[Any, ...] | None] = [None] * seats
         self.state: Any = self.game.setup(seats, self.seed, self.variant)
@@ -110,6 +120,7 @@ class Match:
         moved = hand.before.seed != self.state.seed
         if moved or (self._undo and self._undo[-1].seat != hand.seat):
             self._undo.clear()
+            self._taken_back = 0
         if not moved:
             self._undo.append(hand)
 
@@ -125,9 +136,9 @@ class Match:
         return action
 
     def _called(self, seat: object) -> str:
-        return self.game.seat_name(seat) if type(seat) is int and seat < self.seats else f"seat {seat!r}"
+        return self.game.seat_name(seat) if type(seat) is int and seat < self.seats else f"seat {seat!r:.80}"
 
-    def _only_talk(self, before: Any) -> bool:
+    def _only_talk(self, before: State) -> bool:
         """Whether nothing has changed but what is said across the table."""
         talk = self.state.TALK
         one, two = freeze(before), freeze(self.state)
@@ -140,17 +151,19 @@ class Match:
 
     # -- taking back
 
-    def may_undo(self, seat: Seat) -> bool:
+    def may_undo(self, seat: object) -> bool:
         """One's own last actions; never past a die, a draw, a reveal or another hand."""
-        return bool(self._undo) and self._undo[-1].seat == seat
+        mine = type(seat) is int and bool(self._undo) and self._undo[-1].seat == seat
+        return mine and self._taken_back < MOST_TAKEN_BACK
 
-    def undo(self, seat: Seat) -> None:
+    def undo(self, seat: object) -> None:
         """Take one's own last action back. What was said across the table since then stays said."""
         if not self.may_undo(seat):
             raise IllegalAction(self._called(seat), UNDO, "", "there is nothing of theirs to take back")
+        assert isinstance(seat, int)
         hand, after = self._undo.pop(), self.state
-        for name in after.TALK:
-            setattr(hand.before, name, getattr(after, name))
+        self._taken_back += 1
+        hand.before.keep_talk(after)
         self.journal.forget(hand.told, hand.told_after)
         self._lay(hand.before)
         if hand.at == len(self.actions) - 1:
@@ -162,7 +175,7 @@ class Match:
         self.feeds.take_back(seat, hand.feeds, hand.feeds_after, saw)
         self._count_questions(seat)
 
-    def _lay(self, table: Any) -> None:
+    def _lay(self, table: State) -> None:
         table.journal, table.rig = self.journal, self.state.rig
         self.state = table
 
@@ -176,24 +189,44 @@ class Match:
         viewer = self._viewer(viewer)
         return self.state.seen_by(viewer)
 
-    def sight(self, viewer: object, since: int = 0) -> Sight:
+    def sight(self, viewer: object, since: object = 0) -> Sight:
         """All that this viewer may know, with what they were told after entry `since` of their feed."""
         viewer = self._viewer(viewer)
         memory = None if self.memories is None else self.memories.of(viewer)
-        news = self.feeds.since(viewer, since)
+        news = self.feeds.since(viewer, _entry(since))
         return look(self.game, self.variant, self.state, viewer, memory, news, self.may_undo(viewer))
 
-    def feed(self, viewer: object, since: int = 0) -> list[Entry]:
+    def feed(self, viewer: object, since: object = 0) -> list[Entry]:
         """What this viewer was told after entry `since`. Numbers are the viewer's own, and none is used twice."""
         viewer = self._viewer(viewer)
-        return self.feeds.entries(viewer, max(0, since))
+        return self.feeds.entries(viewer, _entry(since))
 
-    def heard_by(self, viewer: Seat) -> list[Event]:
+    def scored(self, viewer: object) -> list[dict[str, int]]:
+        """The points of each seat by what they came from; together they are the points of the standings.
+
+        What was scored before a match was carried over is not known any more, and stands as EARLIER.
+        """
+        viewer = self._viewer(viewer)
+        view = self.state.seen_by(viewer)
+        scored = self.game.scored(view, self.journal.heard_by(viewer))
+        if self.earlier is not None:
+            for seat, points in enumerate(self.game.scores(view)):
+                if points != sum(scored[seat].values()):
+                    scored[seat][EARLIER] = points - sum(scored[seat].values())
+        return scored
+
+    def winners(self) -> list[Seat]:
+        """Whoever has a share in the victory; nobody before the end."""
+        return [seat for seat, share in enumerate(self.game.returns(self.state)) if share > 0]
+
+    def heard_by(self, viewer: object) -> list[Event]:
         """What was told to this viewer and still stands."""
+        viewer = self._viewer(viewer)
         return self.journal.heard_by(viewer)
 
-    def question(self, seat: Seat) -> Question:
+    def question(self, seat: object) -> Question:
         """What this seat is asked: the text key, the facts, the rule, and the choices. Empty if it is not asked."""
+        seat = self._viewer(seat)
         return question(self.game, self.state, seat)
 
     def asked(self, seat: object) -> int:
@@ -221,7 +254,7 @@ class Match:
             raise IllegalAction(self._called(seat), "speak", "", "there is no such seat")
         return [self.game.choice(self.state, seat, action) for action in self.state.asides(seat)]
 
-    def preview(self, seat: Seat, action: Action | str) -> Sight | None:
+    def preview(self, seat: object, action: object) -> Sight | None:
         """What this seat would see and be told after an action, where neither chance nor a secret has a part in it.
 
         It is what one would receive and could still take back, so it tells nothing that one could not have.
@@ -230,6 +263,7 @@ class Match:
         objection = self.state.objection(seat, code)
         if objection is not None:
             raise IllegalAction(self._called(seat), self.game.acts.word(code), objection[0], objection[1])
+        assert isinstance(seat, int)
         table = self.state.copy()
         table.journal = Journal()
         table.do(seat, code)
@@ -237,21 +271,22 @@ class Match:
             return None
         return look(self.game, self.variant, table, seat, None, table.journal.heard_by(seat))
 
-    def may_take_back(self, seat: Seat, action: Action | str) -> bool:
+    def may_take_back(self, seat: object, action: object) -> bool:
         """Whether this action could still be taken back once it is done: no die, no draw and no reveal comes of it."""
         return self.preview(seat, action) is not None
 
-    def why_not(self, seat: Seat, element: str) -> str:
+    def why_not(self, seat: object, element: object) -> str:
         """The id of the rule that keeps this seat from acting on a board element now; "" where nothing keeps it."""
         seat = self._viewer(seat)
         if self.over:
             return ""
         ask, game = self.state.question(), self.game
-        if seat not in self.state.to_act:
-            return str(ask.rule_now(self.state))
-        legal = self.state.legal(seat)
-        if any(element in game.lights(self.state, seat, action) for action in legal):
+        legal = self.state.legal(seat) if seat in self.state.to_act else []
+        asides = self.state.asides(seat) if seat >= 0 else []
+        if any(element in game.lights(self.state, seat, action) for action in [*legal, *asides]):
             return ""
+        if not legal:
+            return str(ask.rule_now(self.state))
         verbs = {game.acts.verb(action).name for action in legal}
         there = [action for action in range(len(game.acts)) if element in game.lights(self.state, seat, action)]
         likely = [action for action in there if game.acts.verb(action).name in verbs] or there
@@ -259,46 +294,56 @@ class Match:
         own = str(ask.rule_now(self.state))
         return next((rule for rule in rules if rule != own), own)
 
-    def story(self, viewer: object) -> Story:
-        """The match so far through one viewer's eyes: what may be shared while it goes on."""
-        viewer = self._viewer(viewer)
-        return tell_story(self, viewer)
+    def story(self, viewer: object, whole: bool = False) -> Story:
+        """The match so far through one viewer's eyes: what may be shared while it goes on.
+
+        `whole`: for whoever may have the record too. Then OPEN are eyes like others, and frames count the actions.
+        """
+        if viewer != OPEN or not whole:
+            viewer = self._viewer(viewer)
+        assert isinstance(viewer, int)
+        return tell_story(self, viewer, whole)
 
     # -- records
 
     def record(self) -> Record:
         """All that is needed to play this match again; while it runs, with a snapshot of the table."""
-        record = Record(self.game.name, self.game.rules_version, self.variant, self.seats, self.seed, self._words[:])
+        record = Record(self.game.name, self.game.rules_version, apart(self.variant), self.seats, self.seed, self._words[:])
         record.digest = self._digest()
         record.snapshot = self.earlier
         if record.snapshot is None and not self.over:
             record.snapshot = Snapshot(len(self._words), self.game.rules_version, freeze(self.state))
         return record
 
-    def _digest(self) -> str:
+    def _digest(self, rules: int = 0) -> str:
         """It vouches for what was done and what came of it, not for how a table is written down."""
-        outcome = [self.game.name, self.game.rules_version, self.seats, self._words, self.game.scores(self.state)]
+        version = rules or self.game.rules_version
+        outcome = [self.game.name, version, self.seats, self._words, self.game.scores(self.state)]
         return hashlib.sha256(json.dumps(outcome).encode()).hexdigest()
 
     @staticmethod
     def replay(record: Record) -> Match:
         """Play a record again, checking every action. Nothing is half-loaded: it is a whole match or a refusal.
 
-        A record of earlier rules is played by today's where it can be, and else taken up at its snapshot.
+        A record of earlier rules is played by today's where that leads to the same table, and else taken up at its snapshot.
         """
         match = Match.opening(record)
-        shot = record.snapshot
+        shot, older = record.snapshot, record.rules < match.game.rules_version
         try:
             for index in range(len(match._words), len(record.actions)):
                 match.step(record, index)
+            same = shot is None or shot.carried or not older or match._stands(shot)
         except BadRecord:
-            if shot is None or shot.carried or record.rules == match.game.rules_version:
+            if shot is None or shot.carried or not older:
                 raise
+            same = False
+        if shot is not None and not same:
             match = Match.opening(record)
             match.carry_over(record, shot)
-        vouched = record.digest and record.vouches == VOUCHES and record.rules == match.game.rules_version
-        if vouched and record.digest != match._digest():
-            raise BadRecord("the table after the last action is not the one that was recorded: the record was changed")
+        elif record.digest and record.vouches == VOUCHES and record.digest != match._digest(record.rules):
+            otherwise = f"it was played by version {record.rules} of the rules, and by today's it ends otherwise"
+            changed = "the table after the last action is not the one that was recorded: the record was changed"
+            raise BadRecord(otherwise if older else changed)
         return match
 
     @staticmethod
@@ -320,25 +365,41 @@ class Match:
         return match
 
     def carry_over(self, record: Record, shot: Snapshot) -> None:
-        """Go on from a snapshot of earlier rules. What was told before is not known any more, and nobody relies on it."""
-        game = self.game
-        try:
-            table = game.migrate(shot.table, shot.rules)
-            self.state = thaw(game.blank(self.seats, self.variant), table, game.steps)
-        except BadData as error:
-            raise BadRecord(f"the snapshot cannot be taken up: {error}") from None
+        """Go on from a snapshot of earlier rules or of another match. What was told before is not known, nor relied on."""
+        game, self.state = self.game, self._thawed(shot)
         self.journal.forget(0, len(self.journal.events))
         self.state.journal = self.journal
         self.memories = None
         self.feeds = Feed(game, self.seats)  # nothing that the set-up told or asked is left: it was another table's
         self._asked = [0] * self.seats
         self._open = [None] * self.seats
-        self.earlier = Snapshot(shot.after, game.rules_version, table, carried=True)
+        self.earlier = Snapshot(shot.after, game.rules_version, freeze(self.state), carried=True)
         self._words = record.actions[: shot.after]
         self.actions = []
         self._undo.clear()
-        self.feeds.tell([Event(NEW_RULES, EVERYONE, {"n": game.rules_version})])
+        if shot.after:
+            self.feeds.tell([Event(NEW_RULES, EVERYONE, {"n": game.rules_version})])
+        else:  # nobody has acted here yet: it began at another match's table
+            self.feeds.tell([Event(PLAYED_ON, EVERYONE, {})])
         self._count_questions(SPECTATOR)
+
+    def _thawed(self, shot: Snapshot) -> State:
+        """The table of a snapshot by today's rules."""
+        game = self.game
+        try:
+            table: State = thaw(game.blank(self.seats, self.variant), game.migrate(shot.table, shot.rules), game.steps)
+        except (BadData, *FAULTS) as error:
+            raise BadRecord(f"the snapshot cannot be taken up: {error}") from None
+        if table.seed == HIDDEN:
+            raise BadRecord("the snapshot cannot be taken up: it is somebody's view of a table, without its dice")
+        return table
+
+    def _stands(self, shot: Snapshot) -> bool:
+        """Whether this is the table of the snapshot, as far as it can be read."""
+        try:
+            return bool(self.state == self._thawed(shot))
+        except BadRecord:
+            return True
 
     def step(self, record: Record, index: int) -> None:
         """Do the record's action at this index."""
@@ -352,3 +413,10 @@ class Match:
             older = record.rules < self.game.rules_version
             note = f"; it was played by version {record.rules} of the rules, this is {self.game.rules_version}" if older else ""
             raise BadRecord(f"{record.line(index)}: {error}{note}") from None
+
+
+def _entry(since: object) -> int:
+    """The number of an entry of a feed: before the first is the beginning."""
+    if type(since) is not int:
+        raise BadWish(f"entry {since!r:.80} is not a whole number")
+    return max(0, since)

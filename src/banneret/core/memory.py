@@ -10,7 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from banneret.core._mypyc import mypyc_attr
+from banneret.core.errors import BadData
 from banneret.core.journal import Event, Journal
+from banneret.core.views import attributes
 
 if TYPE_CHECKING:
     from banneret.core.game import Game
@@ -29,7 +31,10 @@ class Memory:
 
 
 class Memories:
-    """The memories of all viewers of one journal, each brought up to date when it is asked for."""
+    """The memories of all viewers of one journal, each brought up to date when it is asked for.
+
+    What is handed out is the viewer's own: whatever is done to it, the next one is told rightly.
+    """
 
     def __init__(self, game: Game[Any], seats: int, variant: dict[str, Any], journal: Journal) -> None:
         self.game = game
@@ -51,4 +56,19 @@ class Memories:
             if event.heard_by(viewer):
                 memory.hear(event)
         self._kept[viewer] = (memory, rewinds, len(self.journal.events))
-        return memory
+        return recalled(self.game.memory(self.seats, self.variant, viewer), attributes(memory))
+
+
+def recalled(memory: Memory | None, held: dict[str, Any]) -> Memory:
+    """A fresh memory that holds what another one of its kind did."""
+    blank = {} if memory is None else attributes(memory)
+    if memory is None or set(held) != set(blank):
+        raise BadData(f"this is no memory of this game: {', '.join(sorted(set(map(str, held)) ^ set(blank)))}")
+    for name, value in held.items():
+        numbers = value if isinstance(value, list) else [value]
+        if type(value) is not type(blank[name]) or not all(type(n) is int for n in numbers):
+            raise BadData(f"{name}: expected whole numbers, as at the start")
+        if isinstance(value, list) and len(value) != len(blank[name]):
+            raise BadData(f"{name}: expected {len(blank[name])} numbers, found {len(value)}")
+        setattr(memory, name, value[:] if isinstance(value, list) else value)
+    return memory

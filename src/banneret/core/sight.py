@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, NotRequired, Protocol, TypedDict
 
-from banneret.core.agenda import Action, Seat
+from banneret.core.agenda import Action, Seat, State
 from banneret.core.errors import BadData
 from banneret.core.journal import Event
-from banneret.core.memory import Memory
-from banneret.core.views import attributes, freeze, step_facts, thaw
+from banneret.core.memory import Memory, recalled
+from banneret.core.views import FAULTS, SPECTATOR, attributes, freeze, step_facts, thaw
 
 if TYPE_CHECKING:
     from banneret.core.game import Game
@@ -103,6 +104,17 @@ class Standing(TypedDict):
     """by name, in the order in which to show them; `name.stock.…` are their texts"""
 
 
+class Asked(TypedDict, total=False):
+    """A question as it travels: like `Question`, with its choices grouped and without the name of a step."""
+
+    ask: str
+    help: str
+    rule: str
+    secret: bool
+    facts: Facts
+    choices: list[Group]
+
+
 class Seen(TypedDict):
     """A sight as it travels to a page."""
 
@@ -110,7 +122,7 @@ class Seen(TypedDict):
     heading: Heading
     standings: list[Standing]
     picture: Mapping[str, object]
-    question: dict[str, Any]
+    question: Asked
     asides: list[Group]
     may_undo: bool
 
@@ -174,9 +186,10 @@ class Sight:
 
     def seen(self) -> Seen:
         """As it travels to a page: choices grouped by verb, no integer above 2^53, no name of a step."""
-        asked: dict[str, Any] = {}
+        asked: Asked = {}
         if self.legal:
-            asked = {**asked_in_words(self.view), "choices": self.game.grouped(self.view, self.seat, self.legal)}
+            asked = asked_in_words(self.view)
+            asked["choices"] = self.game.grouped(self.view, self.seat, self.legal)
         return {
             "seat": self.seat,
             "heading": self.heading,
@@ -213,18 +226,21 @@ class Sight:
 
         try:
             sent = json.loads(text)
-            game = find(sent["game"])
-            view = thaw(game.blank(sent["seats"], sent["variant"]), sent["view"], game.steps)
-            news = [Event(name, to, facts) for name, to, facts in sent["news"]]
+            game, seats, seat = find(sent["game"]), sent["seats"], sent["seat"]
+            game.check_seats(seats)
+            variant = game.variant(sent["variant"])
+            view = thaw(game.blank(seats, variant), sent["view"], game.steps)
+            if type(seat) is not int or not SPECTATOR <= seat < seats or type(sent["may_undo"]) is not bool:
+                raise BadData("this is no sight of anybody at that table")
+            news = [
+                Event(str(name), int(to), {str(key): int(n) for key, n in facts.items()}) for name, to, facts in sent["news"]
+            ]
             memory = None
             if sent["memory"] is not None:
-                memory = game.memory(sent["seats"], sent["variant"], sent["seat"])
-                for name, value in sent["memory"].items():
-                    setattr(memory, name, value)
-            return Sight(
-                game, sent["variant"], sent["seat"], view, sent["legal"], sent["asides"], sent["may_undo"], news, memory
-            )
-        except (ValueError, KeyError, TypeError) as error:
+                memory = recalled(game.memory(seats, variant, seat), sent["memory"])
+            legal, asides = ([int(action) for action in sent[key]] for key in ("legal", "asides"))
+            return Sight(game, variant, seat, view, legal, asides, sent["may_undo"], news, memory)
+        except (*FAULTS, RecursionError) as error:
             raise BadData(f"this is no sight: {type(error).__name__}: {error}") from None
 
 
@@ -236,15 +252,23 @@ class Bot(Protocol):
         ...
 
 
-def question(game: Game[Any], s: Any, seat: Seat) -> Question:
+def question(game: Game[Any], s: State, seat: Seat) -> Question:
     """What a seat is asked at this table. It tells no more than the seat's own view: the kit proves it."""
     if seat not in s.to_act:
         return {}
-    choices = [game.choice(s, seat, action) for action in s.legal(seat)]
-    return {"step": type(s.question()).__name__, **asked_in_words(s), "choices": choices}
+    asked = asked_in_words(s)
+    return {
+        "step": type(s.question()).__name__,
+        "ask": asked["ask"],
+        "help": asked["help"],
+        "rule": asked["rule"],
+        "secret": asked["secret"],
+        "facts": asked["facts"],
+        "choices": [game.choice(s, seat, action) for action in s.legal(seat)],
+    }
 
 
-def asked_in_words(s: Any) -> Question:
+def asked_in_words(s: State) -> Asked:
     """The question on the table without its choices: text keys, rule and facts, which are all public."""
     ask = s.question()
     name = type(ask).__name__
@@ -260,7 +284,7 @@ def asked_in_words(s: Any) -> Question:
 def look(
     game: Game[Any],
     variant: Variant,
-    state: Any,
+    state: State,
     seat: Seat,
     memory: Memory | None = None,
     news: list[Event] | None = None,
@@ -269,4 +293,10 @@ def look(
     """What this viewer may know of a true table."""
     legal = state.legal(seat) if seat in state.to_act else []
     asides = state.asides(seat) if seat >= 0 else []
-    return Sight(game, game.variant_seen(variant), seat, state.seen_by(seat), legal, asides, may_undo, news, memory)
+    seen = apart(game.variant_seen(variant))
+    return Sight(game, seen, seat, state.seen_by(seat), legal, asides, may_undo, news, memory)
+
+
+def apart(variant: Variant) -> Variant:
+    """A variant that shares nothing which can change with this one."""
+    return deepcopy(variant) if any(isinstance(value, dict | list) for value in variant.values()) else dict(variant)

@@ -1,17 +1,23 @@
 """A match through one viewer's eyes, to share or to look at again: every change they saw, and what they were told.
 
-A record tells everything, the seed included; a story holds no more than its viewer received.
+A record tells everything, the seed included; a story holds no more than its viewer received. Where the record may be
+known it can also be told OPEN: the true tables, and all that was told to anybody.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Any, Final, NotRequired, TypedDict
 
-from banneret.core.sight import Entry, Heading, Standing, Variant
+from banneret.core.sight import Entry, Heading, Standing, Variant, apart
+from banneret.core.views import SPECTATOR
 
 if TYPE_CHECKING:
     from banneret.core.match import Match
+
+
+OPEN: Final = -2
+"""Nobody's eyes: everything is turned face up."""
 
 
 class Frame(TypedDict):
@@ -23,6 +29,8 @@ class Frame(TypedDict):
     standings: list[Standing]
     picture: Mapping[str, object]
     news: list[Entry]
+    after: NotRequired[int]
+    """how many actions of the record lie before it, where the whole story is told"""
 
 
 class Story(TypedDict):
@@ -31,35 +39,61 @@ class Story(TypedDict):
     seats: int
     viewer: int
     frames: list[Frame]
+    scored: list[dict[str, int]]
+    """the points of each seat by what they came from (`name.scoring.…`), as they stand in the last frame"""
+    winners: list[int]
+    """nobody before the end"""
 
 
-def tell_story(match: Match, viewer: int) -> Story:
-    """Play the match again and note whatever this viewer saw change."""
+def tell_story(match: Match, viewer: int, whole: bool = False) -> Story:
+    """Play the match again and note whatever this viewer saw change; `whole` where nothing is a secret any more."""
     from banneret.core.match import Match
 
     record = match.record()
     again = Match.opening(record)
-    frames = [_frame(again, viewer, 0, "")]
-    upto, view = len(frames[0]["news"]), again.view(viewer)
     start = len(again.record().actions)
+    frames = [_frame(again, viewer, _told(again, viewer, 0, 0))]
+    upto, view = len(frames[0]["news"]), _view(again, viewer)
     for index in range(start, len(record.actions)):
         seat, word = record.actions[index]
+        events = len(again.journal.events)
         again.step(record, index)
-        now = again.view(viewer)
-        news = again.feed(viewer, upto)
+        now, news = _view(again, viewer), _told(again, viewer, upto, events)
         if seat == viewer or news or now != view:
-            frames.append(_frame(again, viewer, upto, word if seat == viewer else ""))
+            frames.append(_frame(again, viewer, news, word if viewer in (seat, OPEN) else ""))
             upto, view = upto + len(news), now
-    variant = match.game.variant_seen(match.variant)
-    return {"game": match.game.name, "variant": variant, "seats": match.seats, "viewer": viewer, "frames": frames}
+            if whole:
+                frames[-1]["after"] = index + 1
+    if whole:
+        frames[0]["after"] = start
+    return {
+        "game": match.game.name,
+        "variant": apart(match.game.variant_seen(match.variant)),
+        "seats": match.seats,
+        "viewer": viewer,
+        "frames": frames,
+        "scored": again.scored(max(viewer, SPECTATOR)),
+        "winners": again.winners(),
+    }
 
 
-def _frame(match: Match, viewer: int, since: int, did: str) -> Frame:
-    sight = match.sight(viewer, since)
+def _view(match: Match, viewer: int) -> Any:
+    return match.state.copy() if viewer == OPEN else match.view(viewer)
+
+
+def _told(match: Match, viewer: int, since: int, events: int) -> list[Entry]:
+    """What this viewer was told after entry `since`; openly, what anybody was told after so many events."""
+    if viewer != OPEN:
+        return match.feed(viewer, since)
+    return [match.feeds.entry(since + n, event) for n, event in enumerate(match.journal.events[events:], 1)]
+
+
+def _frame(match: Match, viewer: int, news: list[Entry], did: str = "") -> Frame:
+    view, game = _view(match, viewer), match.game
     return {
         "did": did,
-        "heading": sight.heading,
-        "standings": sight.standings,
-        "picture": sight.picture,
-        "news": match.feed(viewer, since),
+        "heading": game.heading(view),
+        "standings": game.standings(view),
+        "picture": game.picture(view),
+        "news": news,
     }

@@ -76,9 +76,9 @@ _FACTS: Final[dict[type, list[str]]] = {}
 
 
 def facts_of(kind: type, step: Step[Any]) -> list[str]:
-    """The names of what a step holds, looked up once for each kind of step."""
+    """The names of what a step holds, in the order of the alphabet, looked up once for each kind of step."""
     if kind not in _FACTS:
-        _FACTS[kind] = list(attributes(step))
+        _FACTS[kind] = sorted(attributes(step))
     return _FACTS[kind]
 
 

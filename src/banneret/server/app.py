@@ -20,11 +20,11 @@ from banneret.server.bots import Bots
 from banneret.server.door import Door
 from banneret.server.hall import Hall
 from banneret.server.house import House
-from banneret.server.limits import Counts, Rates
+from banneret.server.limits import Counts, Patience, Rates
 from banneret.server.notes import log
 from banneret.server.porter import Porter
 from banneret.server.protocol import LARGEST, VERSION, Refused
-from banneret.server.routes import page, people, play, socket, tables
+from banneret.server.routes import page, people, play, records, socket, tables
 from banneret.server.settings import Settings
 from banneret.server.store.log import Conflict, Store, StoreFailed
 from banneret.server.store.people import People
@@ -33,6 +33,10 @@ from banneret.server.tables_desk import Desk
 from banneret.server.webhook import Webhook
 
 WHY = {400: "unreadable", 404: "no_such_address", 405: "no_such_address", 413: "too_large", 429: "too_fast"}
+
+
+READS_PER_SECOND = 0.2
+"""Reading a record plays a whole match: somebody may look through many eyes, but not for ever."""
 
 
 async def open_store(settings: Settings) -> Store:
@@ -57,7 +61,9 @@ async def build(settings: Settings) -> Porter:
         "door": door,
         "settings": settings,
         "desk": Desk(hall, bots, settings.max_tables),
+        "patience": Patience(settings.asks_per_second),
         "guests": Rates(settings.guests_per_minute / 60, burst=60),
+        "readers": Rates(READS_PER_SECOND, burst=60),
         "lines": Counts(settings.max_lines),
         "addresses": Counts(settings.max_lines_address),
     }
@@ -77,7 +83,7 @@ async def build(settings: Settings) -> Porter:
 
     api = Router(
         f"/api/{VERSION}",
-        route_handlers=[*people.ROUTES, *tables.ROUTES, *play.ROUTES],
+        route_handlers=[*people.ROUTES, *tables.ROUTES, *play.ROUTES, *records.ROUTES],
         dependencies={"person": Provide(person)},
     )
     app = Litestar(
@@ -94,7 +100,7 @@ async def build(settings: Settings) -> Porter:
             security=[{"token": []}],
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
-        signature_types=[Person, Hall, Bots, Door, Settings, Desk, Rates, Counts],
+        signature_types=[Person, Hall, Bots, Door, Settings, Desk, Rates, Counts, Patience],
         debug=False,
         logging_config=None,
     )

@@ -19,7 +19,7 @@ from banneret.server.notes import log
 START_SECONDS: Final = 30.0
 """What a new process may take to import the games, beside the budget for its first move."""
 LARGEST: Final = 1 << 20
-SIMPLER: Final = {"greedy": "random"}
+SIMPLER: Final = {"king": "knight", "banneret": "knight", "knight": "greedy", "squire": "greedy", "greedy": "random"}
 """Who takes over from a bot that fails; after the last, the question's default answers."""
 
 

@@ -21,6 +21,8 @@ class Gathering:
         self.turn = asyncio.Lock()  # one hand at a time; whoever looks takes it too
         self.listeners: set[Callable[[], None]] = set()
         self.here: dict[str, int] = {}  # people with open lines, and how many
+        self.elsewhere: dict[str, tuple[int, frozenset[str]]] = {}  # by process: when it said so, and who has lines there
+        self.announce: Callable[[], None] = lambda: None
         self.gatherings = 0  # raised with every change that people see of the table itself
         self.spoken = -1  # the last line of talk that is known to this process; -1 for not known
         self.touched = now_ms()
@@ -82,6 +84,31 @@ class Gathering:
     def presence(self, person: Person) -> None:
         """Only whether somebody on a chair is here is seen by all: a crowd of spectators comes and goes unannounced."""
         if self.table.seats_of(person):
+            self.gatherings += 1
+            self.tell()
+            self.announce()
+
+    @property
+    def present(self) -> set[str]:
+        """Who has a line to this table, in whatever process."""
+        return {*self.here, *(person for _, people in self.elsewhere.values() for person in people)}
+
+    def hear_of(self, process: str, people: list[str]) -> None:
+        """Another process says who is there."""
+        before = self.present
+        self.elsewhere.pop(process, None)
+        if people:
+            self.elsewhere[process] = (now_ms(), frozenset(people))
+        self._compare(before)
+
+    def forget_others(self, before: int) -> None:
+        """Of processes that have said nothing since then nothing is known."""
+        known = self.present
+        self.elsewhere = {process: said for process, said in self.elsewhere.items() if said[0] >= before}
+        self._compare(known)
+
+    def _compare(self, before: set[str]) -> None:
+        if before != self.present:
             self.gatherings += 1
             self.tell()
 

@@ -16,6 +16,10 @@ from banneret.server.store.talk import TalkLog
 from banneret.server.table import Person, Refusal, Table
 
 SWEEP_SECONDS: Final = 1.0
+PRESENT_MS: Final = 16_000
+"""What another process said about who is there counts for so long; it says so every few seconds."""
+HERE: Final = "here:"
+WHO: Final = "who"
 REREAD_SWEEPS: Final = 5
 """Every so many sweeps, versions are compared with the store: a note of another process may have been lost."""
 
@@ -25,6 +29,7 @@ class Hall:
         self.store, self.settings = store, settings
         self.tables, self.log, self.talk = Tables(store), Log(store), TalkLog(store)
         self.rooms: dict[str, Room] = {}
+        self.name = secrets.token_hex(4)  # of this process, among others
         self.waking = asyncio.Lock()
         self.woken: list[Callable[[Room], None]] = []  # who wants to know of each room that wakes
         self.dropped: list[Callable[[Room], None]] = []
@@ -50,6 +55,8 @@ class Hall:
                 raise Refusal("no_such_table", status=404)
             room = Room(found, self.tables, self.log, self.talk, int(self.settings.grace_seconds * 1000))
             self.rooms[table] = room
+        room.announce = lambda: self.announce(room)
+        self.store.tell(f"{table}:{WHO}")
         for tell in self.woken:
             tell(room)
         return room
@@ -68,13 +75,30 @@ class Hall:
     # -- other processes
 
     def hear(self, note: str) -> None:
-        """`table:what` from another process; "" when notes may have been lost."""
+        """`table:what` from another process: a version, `talk`, `table`, who is there; "" when notes may have been lost."""
+        table, _, what = note.partition(":")
+        room = self.rooms.get(table)
         if not note:
             self.spawn(self.reread())
-        elif room := self.rooms.get(note.partition(":")[0]):
-            if note.endswith(":talk"):
-                room.spoken = -1
+        elif room is None:
+            pass
+        elif what.isdigit():
+            self.spawn(room.catch_up(int(what)))
+        elif what == "talk":
+            room.spoken = -1
+            room.tell()
+        elif what == WHO:
+            self.announce(room)
+        elif what.startswith(HERE):
+            process, _, people = what.removeprefix(HERE).partition(":")
+            room.hear_of(process, people.split(",") if people else [])
+        else:
             self.spawn(room.refresh())
+
+    def announce(self, room: Room) -> None:
+        """Tell the other processes who of this table is here."""
+        seated = sorted(room.table.people() & set(room.here))
+        self.store.tell(f"{room.table.id}:{HERE}{self.name}:{','.join(seated)}")
 
     async def reread(self) -> None:
         """Bring every room that fell behind up to date."""
@@ -98,9 +122,17 @@ class Hall:
                         await self.room(table)
                 if count % REREAD_SWEEPS == 0:
                     await self.reread()
+                    self.renew_presence()
                 await self.drop_idle()
             except (StoreFailed, OSError) as fault:
                 log.warning("sweep", extra={"fault": str(fault)})
+
+    def renew_presence(self) -> None:
+        """A process that ended without a word is not believed for long."""
+        for room in self.rooms.values():
+            if room.here:
+                self.announce(room)
+            room.forget_others(now_ms() - PRESENT_MS)
 
     async def drop_idle(self) -> None:
         """Nobody looks (the one who still listens is the house), nothing is under way, and it has been so for a while."""

@@ -10,6 +10,8 @@ from typing import Final
 REMEMBERED: Final = 20_000
 BURST_SECONDS: Final = 5
 """Nobody is refused for what an eager hand does in a moment."""
+LONGEST_WAIT: Final = 1.0
+"""Seconds that a program's request may be ahead of what it is given."""
 UNREADABLE: Final = 20
 """A line that sent so many broken messages is closed."""
 
@@ -23,14 +25,23 @@ class Bucket:
         self.level = self.most
         self.at = now()
 
-    def take(self) -> bool:
+    def fill(self) -> None:
         at = self.now()
         self.level = min(self.most, self.level + (at - self.at) * self.rate)
         self.at = at
+
+    def take(self) -> bool:
+        self.fill()
         if self.level < 1:
             return False
         self.level -= 1
         return True
+
+    def borrow(self, cost: float) -> float:
+        """Take more than there may be; how many seconds to wait until it is paid back."""
+        self.fill()
+        self.level -= cost
+        return max(0.0, -self.level / self.rate)
 
 
 class Rates:
@@ -41,13 +52,38 @@ class Rates:
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str) -> bool:
+        return self.of(who).take()
+
+    def of(self, who: str) -> Bucket:
         bucket = self.buckets.get(who)
         if bucket is None:
             bucket = self.buckets[who] = Bucket(self.rate, self.now, self.burst)
             if len(self.buckets) > REMEMBERED:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(who)
-        return bucket.take()
+        return bucket
+
+
+class Patience:
+    """How much thought the house gives to one person who asks and changes nothing: looks, previews, reasons, stories.
+
+    Over a line whoever asks too much waits for the answers, and nobody else does; a program that waits too long is refused.
+    """
+
+    def __init__(self, rate: float) -> None:
+        self.rates = Rates(rate)
+
+    def borrow(self, who: str, cost: float) -> float:
+        """How long to wait before this is answered."""
+        return self.rates.of(who).borrow(cost) if cost else 0.0
+
+    def allows(self, who: str, cost: float) -> bool:
+        """Whether it can be answered now; if not, nothing is taken."""
+        bucket = self.rates.of(who)
+        if bucket.borrow(cost) <= LONGEST_WAIT:
+            return True
+        bucket.level += cost
+        return False
 
 
 class Counts:

@@ -1,7 +1,8 @@
 """Lines: each shows one pair of eyes the newest sight, and the news since it last looked.
 
-A line has no queue of sights, only "something is new": a slow reader skips to the newest sight and loses no news. Nothing is
-sent where the sight's bytes, the question's number and the feed are those that were last sent.
+A line has no queue: an answer goes out at once, and of sights there is only "something is new". A slow reader skips to the
+newest sight and loses no news; whoever does not read their answers is not heard any more. Nothing is sent where the sight's
+bytes, the question's number and the feed are those that were last sent.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final
 
 from banneret.core import SPECTATOR
 from banneret.server.health import SIGHTS
-from banneret.server.limits import UNREADABLE, Bucket
+from banneret.server.limits import UNREADABLE, Bucket, Patience
 from banneret.server.notes import log
 from banneret.server.protocol import (
     Do,
@@ -25,7 +26,6 @@ from banneret.server.protocol import (
     Refused,
     Said,
     Say,
-    Shown,
     Spare,
     WhyNot,
     read,
@@ -37,9 +37,9 @@ from banneret.server.store.log import StoreFailed
 from banneret.server.table import Person, Refusal
 from banneret.server.talk import say
 
-OWED: Final = 100
-"""Answers that wait for a reader who does not read; with more, the line is cut."""
 RETRY_SECONDS: Final = 0.5
+COSTS: Final[dict[type, float]] = {Look: 1, Preview: 1, WhyNot: 3}
+"""What asks for thought and changes nothing, in what it costs: about a millisecond each."""
 
 Send = Callable[[bytes], Awaitable[None]]
 
@@ -49,10 +49,9 @@ class Cut(Exception):
 
 
 class Line:
-    def __init__(self, room: Room, person: Person, rate: float) -> None:
-        self.room, self.person = room, person
+    def __init__(self, room: Room, person: Person, rate: float, patience: Patience) -> None:
+        self.room, self.person, self.patience = room, person, patience
         self.news = asyncio.Event()
-        self.owed: list[Outward] = []
         self.viewer: int | None = None  # set by the first look
         self.since = 0
         self.mark: object = None  # what was last shown
@@ -70,33 +69,26 @@ class Line:
 
     # -- in
 
-    async def hear(self, frame: str | bytes) -> None:
-        """Answer one message. Whatever is wrong with it, the line is told; who goes on too long is cut."""
+    async def hear(self, frame: str | bytes) -> Outward | None:
+        """The answer to one message. Whatever is wrong with it, the line is told; who goes on too long is cut."""
         key = ""
         try:
             if not self.bucket.take():
                 raise Refusal("too_fast")
             message = read(frame)
             key = getattr(message, "key", "")
-            answer = await self.answer(message)
+            await asyncio.sleep(self.patience.borrow(self.person.id, COSTS.get(type(message), 0)))
+            return await self.answer(message)
         except Refusal as no:
             self.unreadable += no.why in ("unreadable", "too_fast")
             if self.unreadable > UNREADABLE:
                 raise Cut from None
-            answer = Refused(key, no.why, detail=no.detail)
+            return Refused(key, no.why, detail=no.detail)
         except StoreFailed:
-            answer = Refused(key, "try_again")
+            return Refused(key, "try_again")
         except Exception:
             log.exception("message", extra={"table": self.room.table.id})
-            answer = Refused(key, "fault")
-        if answer is not None:
-            self.owe(answer)
-
-    def owe(self, message: Outward) -> None:
-        if len(self.owed) >= OWED:
-            raise Cut
-        self.owed.append(message)
-        self.news.set()
+            return Refused(key, "fault")
 
     async def answer(self, message: Inward) -> Outward | None:
         room, person = self.room, self.person
@@ -130,57 +122,44 @@ class Line:
     # -- out
 
     async def pour(self, send: Send) -> None:
-        """Send what is owed and what is new, each time something may be; until the line is closed."""
+        """Send what is new, each time something may be; until the line is closed."""
         while True:
             await self.news.wait()
             self.news.clear()
             try:
-                owed = await self.due()
+                for part in (self.gathered, self.said, self.shown):
+                    if message := await part():
+                        await send(message)
             except StoreFailed:
                 await asyncio.sleep(RETRY_SECONDS)  # the eyes stay open; the store may come back
                 self.news.set()
-                continue
-            except Exception:
-                log.exception("line", extra={"table": self.room.table.id})
-                raise
-            for message in owed:
-                await send(write(message))
 
-    async def due(self) -> list[Outward]:
-        out, self.owed = self.owed, []
-        try:
-            out += [*self.gathered(), *await self.said(), *await self.shown()]
-        except StoreFailed:
-            self.owed = out + self.owed
-            raise
-        return out
-
-    def gathered(self) -> list[Outward]:
+    async def gathered(self) -> bytes:
         if self.gathering == self.room.gatherings:
-            return []
+            return b""
         self.gathering = self.room.gatherings
-        return [Gathered(table_seen(self.room.table, self.person, self.room.here))]
+        return write(Gathered(table_seen(self.room.table, self.person, self.room.present)))
 
-    async def said(self) -> list[Outward]:
+    async def said(self) -> bytes:
         room = self.room
         if not room.table.may_talk(self.person) or self.spoken == room.spoken:
-            return []
+            return b""
         lines = await room.talk.lines(room.table.id, self.spoken)
         if lines:
             self.spoken = lines[-1].n
         room.spoken = max(room.spoken, self.spoken)
-        return [Said(lines)] if lines else []
+        return write(Said(lines)) if lines else b""
 
-    async def shown(self) -> list[Outward]:
+    async def shown(self) -> bytes:
         if self.viewer is None or not self.may_look() or self.room.table.phase == "gathering":
-            return []
+            return b""
         seen: Glance = await self.room.glance(self.viewer)
         if seen.mark() == self.mark:
-            return []
-        shown: Shown = await self.room.shown(self.viewer, self.since, seen)
+            return b""
+        shown = await self.room.written(self.viewer, self.since, seen)
         self.mark, self.since = seen.mark(), seen.upto
         SIGHTS.inc()
-        return [shown]
+        return shown
 
     def may_look(self) -> bool:
         """Chairs change: whoever has left theirs no longer sees through its eyes."""

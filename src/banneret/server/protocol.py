@@ -188,6 +188,10 @@ class Said(Out, frozen=True):
 class Previewed(Out, frozen=True):
     key: str
     sight: Raw | None
+    news: Raw
+    """what would be told, as entries"""
+    odds: dict[str, float] = {}
+    """where a contest decides, how likely each end of it is (`name.outcome.…`), if everybody answers at random"""
 
 
 class Because(Out, frozen=True):
@@ -297,6 +301,23 @@ class PlayOn(Body, frozen=True):
 
     after: Count | None = None
     seat: SeatNumber | None = None
+
+
+LARGEST_RECORD: Final = 1_000_000
+
+
+class Recorded(Body, frozen=True):
+    """A record from elsewhere, such as a file of the terminal; whoever has it may see all of it."""
+
+    record: Annotated[str, Meta(min_length=2, max_length=LARGEST_RECORD)]
+    seat: Annotated[int, Meta(ge=-2, le=15)] = -2
+    """whose eyes: a seat's, a spectator's (-1), or all open (-2)"""
+
+
+class PlayRecord(Body, frozen=True):
+    record: Annotated[str, Meta(min_length=2, max_length=LARGEST_RECORD)]
+    after: Count
+    seat: SeatNumber
 
 
 class Invitation(Struct, frozen=True):

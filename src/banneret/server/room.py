@@ -9,7 +9,9 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from typing import Any, Final
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import Raw
@@ -17,20 +19,27 @@ from msgspec.structs import replace
 
 from banneret.core import SPECTATOR, BanneretError, IllegalAction, Match, Record, freeze
 from banneret.core.match import UNDO
+from banneret.core.odds import odds
 from banneret.core.record import Snapshot
 from banneret.core.sight import asked_in_words
 from banneret.server.clocks import Clock
 from banneret.server.gathering import Gathering
 from banneret.server.health import MOVE_SECONDS, MOVES
 from banneret.server.limits import Rates
-from banneret.server.protocol import Because, Do, Done, Previewed, Refused, Shown
+from banneret.server.protocol import Because, Do, Done, Previewed, Refused, Shown, write
+from banneret.server.retold import deal_from, recorded, told
 from banneret.server.store.log import Conflict, Course, Log, Row, StoreFailed
 from banneret.server.store.tables import Deal, Start, Tables, now_ms
 from banneret.server.store.talk import TalkLog
 from banneret.server.table import Person, Refusal, Table
 
+T = TypeVar("T")
+
 encode: Final = msgspec.json.Encoder().encode
 DUE_NOW: Final = 0
+SIDE: Final = ThreadPoolExecutor(1, "side")
+SAMPLES: Final = 60
+"""imagined tables behind the odds of a combat: within some seven in a hundred, and soon played"""
 ASIDES_PER_SECOND: Final = 1.0
 ASIDES_BURST: Final = 30
 """What a seat may put in out of turn: talk binds nobody, so nothing else would end it."""
@@ -77,6 +86,7 @@ class Room(Gathering):
         self.last: Row | None = None
         self.clock = Clock(self.table.clock, len(self.table.chairs))
         self.glances: dict[int, Glance] = {}
+        self.writings: dict[tuple[int, int], bytes] = {}
 
     async def awake(self) -> Match:
         """The match, played from the log if it slept or was dropped."""
@@ -122,6 +132,7 @@ class Room(Gathering):
         self.keys[row.key] = (row.seat, row.word)
         self._note_clock(match, row.at)
         self.glances.clear()
+        self.writings.clear()
 
     def _note_clock(self, match: Match, at: int) -> None:
         self.clock.note(at, match.to_act, match.feeds.lengths()[SPECTATOR])
@@ -132,14 +143,28 @@ class Room(Gathering):
             table = await self.tables.load(self.table.id)
             if table is not None and (table.edition, table.phase) != (self.table.edition, self.table.phase):
                 self.seat(table)
-            if self.match is not None:
-                try:
-                    for row in await self.log.rows(self.table.id, self.version):
-                        play(self.match, row.seat, row.word)
-                        self._note(self.match, row)
-                except BanneretError:
-                    self.drop()
+            await self._catch_up()
         self.tell()
+
+    async def catch_up(self, version: int) -> None:
+        """Read the rows that another process has written."""
+        async with self.turn:
+            if self.match is not None and version > self.version:
+                await self._catch_up()
+        self.tell()
+
+    async def _catch_up(self) -> None:
+        if self.match is None:
+            return
+        try:
+            for row in await self.log.rows(self.table.id, self.version):
+                play(self.match, row.seat, row.word)
+                self._note(self.match, row)
+        except BanneretError:
+            self.drop()
+        else:
+            if self.match.over and self.table.phase == "running":
+                self.seat(replace(self.table, phase="over"))
 
     # -- hands
 
@@ -261,6 +286,15 @@ class Room(Gathering):
             news = match.feed(viewer, since)[: seen.upto - since]
         return Shown(since, seen.upto, seen.asked, Raw(seen.sight), Raw(encode(news)), self.clock.show(now_ms()))
 
+    async def written(self, viewer: int, since: int, seen: Glance) -> bytes:
+        """The same as it is sent; lines that look through the same eyes and know the same share one text."""
+        known = self.writings.get((viewer, since))
+        if known is None or self.glances.get(viewer) is not seen:
+            known = write(await self.shown(viewer, since, seen))
+            if self.clock.rule.kind == "none" and self.glances.get(viewer) is seen:
+                self.writings[viewer, since] = known
+        return known
+
     async def preview(self, person: Person, seat: int, word: str, key: str) -> Previewed | Refused:
         if not self.table.may_answer(person, seat):
             return Refused(key, "not_your_seat")
@@ -270,7 +304,10 @@ class Room(Gathering):
                 sight = match.preview(seat, word)
             except IllegalAction as no:
                 return Refused(key, "illegal", no.rule)
-        return Previewed(key, None if sight is None else Raw(encode(sight.seen())))
+            now = match.sight(seat)
+            news = [] if sight is None else [match.feeds.entry(n, event) for n, event in enumerate(sight.news, 1)]
+        chances = await asyncio.to_thread(odds, now, now.game.acts.parse(word), SAMPLES, secrets.randbits(60))
+        return Previewed(key, None if sight is None else Raw(encode(sight.seen())), Raw(encode(news)), chances)
 
     async def why_not(self, person: Person, seat: int, element: str, key: str) -> Because | Refused:
         if not self.table.may_answer(person, seat):
@@ -281,7 +318,7 @@ class Room(Gathering):
     async def story(self, viewer: int) -> dict[str, Any]:
         """The match so far through these eyes; told beside the loop, since it is long."""
         copy = await self._copy()
-        return dict(await asyncio.to_thread(copy.story, viewer))
+        return await beside(told, copy, viewer, self.table.over)
 
     async def record(self) -> str:
         """The whole match, seed and all: only when it is over."""
@@ -296,18 +333,16 @@ class Room(Gathering):
         deal, rows = await self.tables.deal(self.table.id), await self.log.rows(self.table.id)
         if deal is None:
             raise Refusal("not_now", "the match has not begun")
-        return await asyncio.to_thread(played, deal, self.table, rows)
+        match: Match = await beside(played, deal, self.table, rows)
+        return match
 
     # -- playing on elsewhere
 
     async def start_from(self, after: int | None, seat: int | None, seed: int) -> Deal:
         """A deal that begins at a table of this match: of a finished one as it lay, of a running one as a seat imagines it."""
         if self.table.over and after is not None:
-            match = await self._copy()
-            try:
-                state, variant = Match.replay(match.record().cut(after)).state, match.variant
-            except BanneretError as no:
-                raise Refusal("bad_wish", str(no), 400) from None
+            record = (await self._copy()).record().dumps()
+            return deal_from(await beside(recorded, record, after), seed)
         elif seat is not None and not self.table.over:
             async with self.turn:
                 match = await self.awake()
@@ -317,6 +352,11 @@ class Room(Gathering):
             raise Refusal("bad_wish", "say after how many actions of a finished match, or from which of your seats", 400)
         rules = match.game.rules_version
         return Deal(seed, rules, variant, now_ms(), Start(0, rules, {**freeze(state), "seed": seed}))
+
+
+async def beside(work: Callable[..., T], *given: Any) -> T:
+    """Long work beside the loop, one piece at a time in the whole house: moves come first."""
+    return await asyncio.get_running_loop().run_in_executor(SIDE, work, *given)
 
 
 def play(match: Match, seat: int, word: str) -> None:
@@ -347,4 +387,4 @@ def played(deal: Deal, table: Table, rows: list[Row]) -> Match:
 
 
 def frozen(match: Match) -> str:
-    return json.dumps(freeze(match.state))
+    return encode(freeze(match.state)).decode()

@@ -10,6 +10,7 @@ from typing import Any, Final
 import uvicorn
 
 from banneret.server.app import build
+from banneret.server.deflate import Wire
 from banneret.server.lock import Lock
 from banneret.server.notes import keep_notes
 from banneret.server.porter import Porter
@@ -17,6 +18,8 @@ from banneret.server.protocol import LARGEST
 from banneret.server.settings import Settings
 
 STOP_SECONDS: Final = 10
+SWITCH_SECONDS: Final = 0.001
+"""What a long piece of work beside the loop may hold it up, each time."""
 EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
 
@@ -26,9 +29,9 @@ def configured(app: Porter, settings: Settings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         http="h11",  # unlike the faster httptools it bounds the head of a request
+        ws=Wire,
         ws_max_size=LARGEST,
-        ws_max_queue=16,
-        ws_per_message_deflate=True,
+        ws_per_message_deflate=False,  # the wire has its own
         limit_concurrency=settings.max_connections,
         timeout_graceful_shutdown=STOP_SECONDS,
         proxy_headers=True,
@@ -53,6 +56,7 @@ async def serve(settings: Settings, ready: Callable[[int], None]) -> None:
 def run(settings: Settings, ready: Callable[[str], None]) -> None:
     """Until Ctrl-C or SIGTERM; `ready` is called with the address. On SQLite, one house at a time."""
     keep_notes(settings.log_level)
+    sys.setswitchinterval(SWITCH_SECONDS)
     lock = None if settings.database_url else Lock(settings.database().parent)
 
     def opened(port: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container
 
 from banneret.core.game import find
 from banneret.server.protocol import ChairSeen, ClockWish, TableSeen
@@ -10,7 +10,7 @@ from banneret.server.store.tables import Listed
 from banneret.server.table import Person, Table
 
 
-def table_seen(table: Table, person: Person, here: Mapping[str, int], my_turn: bool = False, changed_at: int = 0) -> TableSeen:
+def table_seen(table: Table, person: Person, here: Container[str], my_turn: bool = False, changed_at: int = 0) -> TableSeen:
     mine = table.seats_of(person)
     chairs = [
         ChairSeen(
@@ -51,5 +51,5 @@ def listed_seen(found: list[Listed], person: Person) -> list[TableSeen]:
     seen = []
     for item in found:
         turn = item.table.phase == "running" and any(seat in item.asked for seat in item.table.seats_of(person))
-        seen.append(table_seen(item.table, person, {}, turn, item.changed_at))
+        seen.append(table_seen(item.table, person, (), turn, item.changed_at))
     return sorted(seen, key=lambda table: not table.my_turn)

@@ -36,6 +36,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     max_lines: Annotated[int, Meta(ge=1)] = 16
     max_lines_address: Annotated[int, Meta(ge=1)] = 1000
     messages_per_second: Annotated[float, Meta(gt=0)] = 20.0
+    asks_per_second: Annotated[float, Meta(gt=0)] = 40.0
     requests_per_second: Annotated[float, Meta(gt=0)] = 200.0
     guests_per_minute: Annotated[float, Meta(gt=0)] = 30.0
 

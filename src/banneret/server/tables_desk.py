@@ -9,9 +9,10 @@ from banneret.core.game import find
 from banneret.server.bots import Bots
 from banneret.server.hall import Hall
 from banneret.server.protocol import ChairWish, NewTable, inert
-from banneret.server.room import Room
+from banneret.server.retold import deal_from, recorded
+from banneret.server.room import Room, beside
 from banneret.server.store.tables import Deal, now_ms
-from banneret.server.table import Chair, ClockRule, Person, Refusal, Table, new_id, new_secret
+from banneret.server.table import Chair, ClockRule, PaceName, Person, Refusal, Table, new_id, new_secret
 
 
 class Desk:
@@ -31,8 +32,7 @@ class Desk:
         return name
 
     async def open(self, wish: NewTable, host: Person) -> Room:
-        if await self.hall.tables.open_tables_of(host.id) >= self.most:
-            raise Refusal("too_many_tables", status=429)
+        await self.must_have_room(host)
         table = self.laid_out(wish, host)
         room = await self.hall.open(table)
         if wish.start:
@@ -78,19 +78,35 @@ class Desk:
 
     async def play_on(self, room: Room, person: Person, after: int | None, seat: int | None) -> str:
         """A new table of one's own that begins where another lies; the rest of its deal is drawn anew."""
-        if seat is not None and not room.table.may_answer(person, seat):
+        if seat is not None and not room.table.over and not room.table.may_answer(person, seat):
             raise Refusal("not_your_seat", status=403)
-        if await self.hall.tables.open_tables_of(person.id) >= self.most:
-            raise Refusal("too_many_tables", status=429)
+        await self.must_have_room(person)
         deal = await room.start_from(after, seat, self.hall.draw_seed())
         mine = seat if seat is not None else next(iter(room.table.seats_of(person)), 0)
+        names = [chair.name for chair in room.table.chairs]
+        return await self.goes_on(person, room.table.game, deal, mine, names, room.table.pace)
+
+    async def play_record(self, person: Person, text: str, after: int, seat: int) -> str:
+        """The same from a record that somebody brought."""
+        await self.must_have_room(person)
+        match = await beside(recorded, text, after)
+        if seat >= match.seats:
+            raise Refusal("no_such_seat", status=404)
+        return await self.goes_on(person, match.game.name, deal_from(match, self.hall.draw_seed()), seat, [""] * match.seats)
+
+    async def must_have_room(self, person: Person) -> None:
+        if await self.hall.tables.open_tables_of(person.id) >= self.most:
+            raise Refusal("too_many_tables", status=429)
+
+    async def goes_on(
+        self, person: Person, game: str, deal: Deal, mine: int, names: list[str], pace: PaceName = "normal"
+    ) -> str:
+        """A table that begins with this deal: one person, and bots for the others."""
         chairs = [
-            Chair("person", person.id, person.name) if at == mine else Chair("bot", bot="greedy", name=old.name)
-            for at, old in enumerate(room.table.chairs)
+            Chair("person", person.id, person.name) if at == mine else Chair("bot", bot="greedy", name=name)
+            for at, name in enumerate(names)
         ]
-        table = Table(
-            new_id(), room.table.game, deal.variant, person.id, chairs, new_secret(), pace=room.table.pace, made_at=now_ms()
-        )
+        table = Table(new_id(), game, deal.variant, person.id, chairs, new_secret(), pace=pace, made_at=now_ms())
         other = await self.hall.open(table)
         await other.change(lambda table: table.started(person), deal)
         return other.table.id

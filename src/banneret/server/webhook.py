@@ -29,7 +29,7 @@ class Webhook:
             return
         for duty in duties:
             chair, place = room.table.chairs[duty.seat], (room.table.id, duty.seat)
-            if duty.bot or duty.forced or chair.person in room.here or self.told.get(place) == duty.asked:
+            if duty.bot or duty.forced or chair.person in room.present or self.told.get(place) == duty.asked:
                 continue
             if len(self.told) > REMEMBERED:
                 self.told.clear()

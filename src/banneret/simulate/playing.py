@@ -48,6 +48,7 @@ def play(plan: Plan, number: int, watch: Watch | None = None) -> Played:
     bots = [plan.bot(number, entry) for entry in entries]
     state = game.setup(plan.seats, seed, plan.variant)
     state.journal = Journal()
+    game.tell_opening(state)
     memories = Memories(game, plan.seats, plan.variant, state.journal)
     actions: list[tuple[Seat, Action]] = []
     while state.to_act:

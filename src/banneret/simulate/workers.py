@@ -93,6 +93,8 @@ class Crew:
             raise
 
     def end(self) -> None:
+        for worker in self.workers:  # all at once: none of them keeps the machine busy while we wait for another
+            worker.process.kill()
         for worker in self.workers:
             worker.end()
 

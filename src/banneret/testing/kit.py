@@ -95,7 +95,8 @@ def _hold(match: Match, rng: random.Random, tally: dict[str, int], report: Repor
 
 def _do(match: Match, seat: int, action: int) -> None:
     """Every single action in a trial is also a trial of undo."""
-    before, events, undo = _but_talk(match), len(match.journal.events), [match.may_undo(s) for s in range(match.seats)]
+    whole, before, undo = freeze(match.state), _but_talk(match), [match.may_undo(s) for s in range(match.seats)]
+    events = len(match.journal.events)
     _held("play goes on", lambda: match.do(seat, action), match)
     if match.state.TALK and _but_talk(match) == before:
         if [match.may_undo(s) for s in range(match.seats)] != undo:
@@ -104,12 +105,12 @@ def _do(match: Match, seat: int, action: int) -> None:
     if match.may_undo(seat):
         if before["seed"] != match.state.seed:
             _fail(match, "undo", "it would go back behind a die, a draw or a reveal")
-        after = _but_talk(match)
+        after = freeze(match.state)
         match.undo(seat)
-        if _but_talk(match) != before or len(match.journal.events) != events:
+        if freeze(match.state) != whole or len(match.journal.events) != events:
             _fail(match, "undo", "it does not give the table and the journal back")
         match.do(seat, action)
-        if _but_talk(match) != after:
+        if freeze(match.state) != after:
             _fail(match, "undo", "the same action after an undo has another result")
     elif before["seed"] == match.state.seed:
         _fail(match, "undo", "one's own last action, without chance or reveal, cannot be taken back")

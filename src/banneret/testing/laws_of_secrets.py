@@ -31,11 +31,11 @@ def what_all_do_in_secret_commutes(t: Trial) -> None:
 def an_imagined_table_looks_the_same(t: Trial) -> None:
     for viewer in t.viewers:
         view = t.state.seen_by(viewer)
-        bare = t.rng.randrange(2)
-        table = t.game.imagine(view, viewer, t.rng.getrandbits(60)) if bare else t.scrambled(viewer)
+        table = t.unheard(viewer) if t.rng.randrange(2) else t.scrambled(viewer)
         assert table.seen_by(viewer) == view, f"viewer {viewer}"
         assert table.to_act == t.state.to_act
         assert t.game.tally(table) == t.tally, f"viewer {viewer}"
+        assert not table.flaw(), f"viewer {viewer} imagines {table.flaw()}"
         for seat in table.to_act:
             assert table.legal(seat), f"viewer {viewer} imagines seat {seat} without an answer"
         t.play_on(table, 10)
@@ -44,7 +44,7 @@ def an_imagined_table_looks_the_same(t: Trial) -> None:
 def what_a_seat_cannot_see_changes_nothing_it_receives(t: Trial) -> None:
     for viewer in t.viewers:
         view = t.state.seen_by(viewer)
-        other = t.game.imagine(view, viewer, t.rng.getrandbits(60))
+        other = t.unheard(viewer)
         assert question(t.game, other, viewer) == question(t.game, t.state, viewer)
         assert question(t.game, view, viewer) == question(t.game, t.state, viewer), "a view knows its own options"
         if viewer in t.state.to_act:
@@ -106,9 +106,8 @@ def undo_is_no_peephole(t: Trial) -> None:
     for seat in range(t.match.seats):
         options = [*(t.state.legal(seat) if seat in t.state.to_act else []), *t.state.asides(seat)]
         for action in t.rng.sample(options, min(3, len(options))):
-            (one, barred_one), (two, barred_two) = (
-                _received(t, table, seat, action) for table in (t.state.copy(), t.scrambled(seat))
-            )
+            other = t.scrambled(seat) if t.rng.randrange(2) else t.unheard(seat)
+            (one, barred_one), (two, barred_two) = (_received(t, table, seat, action) for table in (t.state.copy(), other))
             assert (one == two and barred_one == barred_two) or (barred_one and barred_two), t.game.acts.word(action)
 
 

@@ -127,6 +127,14 @@ def returns_share_one_victory(t: Trial) -> None:
     assert abs(sum(returns) - 1.0) < 1e-9, returns
 
 
+def points_add_up(t: Trial) -> None:
+    """A game that says where points come from accounts for all of them, to every viewer."""
+    for viewer in t.viewers if t.game.scoring else []:
+        scored, standings = t.match.scored(viewer), t.game.standings(t.match.view(viewer))
+        assert [sum(by.values()) for by in scored] == [standing["points"] for standing in standings], (viewer, scored)
+        assert {source for by in scored for source in by} <= set(t.game.scoring), scored
+
+
 def _play_both(t: Trial, one: Any, two: Any, decisions: int) -> None:
     for _ in range(decisions):
         if not one.to_act:
@@ -148,5 +156,6 @@ LAWS: list[Law] = [
     asides_are_sorted_unique_and_told_by_the_view,
     the_default_is_a_choice_made_from_ones_own_view,
     what_is_not_offered_is_refused_without_a_trace,
+    points_add_up,
 ]
-AT_THE_END: list[Law] = [every_field_has_eyes, pieces_are_conserved, returns_share_one_victory]
+AT_THE_END: list[Law] = [every_field_has_eyes, pieces_are_conserved, returns_share_one_victory, points_add_up]

@@ -16,8 +16,10 @@ def index(name: str, names: list[str], where: str) -> int:
 
 
 def bits(text: str, names: list[str], where: str) -> int:
-    """The bit set of the names in a text: "recruit gold"."""
-    return sum(1 << index(name, names, where) for name in set(text.split()))
+    """The bit set of the names in a text: "recruit gold". There is one of each."""
+    if len(set(text.split())) < len(text.split()):
+        raise BadData(f"{where}: something stands there twice")
+    return sum(1 << index(name, names, where) for name in text.split())
 
 
 def check_names(facts: dict[str, Any], board: Collection[str], players: Mapping[str, Collection[str]]) -> None:

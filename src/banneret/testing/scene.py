@@ -25,7 +25,7 @@ from banneret.core import (
     question,
     step_facts,
 )
-from banneret.core.chance import Rig
+from banneret.core.chance import MASK, Rig
 from banneret.testing.naming import Bag
 
 Facts = dict[str, Any]
@@ -69,21 +69,31 @@ def scene(
     """
     found = find(game)
     found.check_seats(seats)
-    words = _vocabulary(game)
-    s = words.lay(found, seats, variant or {}, facts)
-    s.seed = seed
-    s.rig = Rig(list(dice or []), [words.card(name) for name in draws or []])
-    s.then(words.plan(s, at, facts))
+    words = _vocabulary(found)
+    try:
+        s = words.lay(found, seats, variant or {}, facts)
+        s.seed = seed
+        s.rig = Rig(list(dice or []), [words.card(name) for name in draws or []])
+        s.then(words.plan(s, at, facts))
+    except (TypeError, ValueError, LookupError, AttributeError) as error:
+        raise BadData(f"a fact of this scene is not written as one: {type(error).__name__}: {error}") from error
+    if type(seed) is not int or not 0 <= seed <= MASK:
+        raise BadData(f"seed: expected a whole number from 0 to 2^64 - 1, found {seed!r}")
+    if not all(type(face) is int and face >= 0 for face in s.rig.dice):
+        raise BadData(f"dice: expected whole numbers from 0 on, found {dice!r}")
     s.journal = Journal()
     s.settle()
     return Scene(found, words, s)
 
 
-def _vocabulary(game: str) -> Vocabulary:
+def _vocabulary(game: Game[Any]) -> Vocabulary:
+    path = f"banneret.testing.{game.name}"
     try:
-        module: Any = importlib.import_module(f"banneret.testing.{game}")
-    except ModuleNotFoundError:
-        raise BadData(f"{game} has no vocabulary of scenes") from None
+        module: Any = importlib.import_module(path)
+    except ModuleNotFoundError as error:
+        if error.name != path:  # something that the vocabulary itself needs
+            raise
+        raise BadData(f"{game.name} has no vocabulary of scenes") from None
     vocabulary: Vocabulary = module
     return vocabulary
 
@@ -111,7 +121,7 @@ class Scene:
     @classmethod
     def of(cls, match: Match) -> Scene:
         """Look at a running match in the same words. Play on in one of the two only."""
-        return cls(match.game, _vocabulary(match.game.name), match.state)
+        return cls(match.game, _vocabulary(match.game), match.state)
 
     # -- questions
 
@@ -255,7 +265,7 @@ def _differences(wanted: Any, found: Any, path: str, any_order: Collection[str] 
                 yield f"{name}: no such fact; there are {', '.join(found)}"
             else:
                 yield from _differences(value, found.get(key), name, any_order)
-    elif path.rpartition(".")[2] in any_order:
+    elif path.rpartition(".")[2] in any_order or {type(wanted), type(found)} == {str, list}:
         if sorted(_words(wanted)) != sorted(_words(found)):
             yield f"{path}: expected {wanted!r}, found {found!r}"
     elif _plain(wanted) != _plain(found):

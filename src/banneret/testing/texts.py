@@ -33,6 +33,8 @@ def wanted_texts(game: Game[Any], notation: Collection[str] = ()) -> Facts:
     wanted |= {f"tell.{event}": facts for event, facts in told_facts(folder).items()}
     plain = [*name_keys(game, notation), *option_keys(game), "title.name", "title.about", "title.goal"]
     plain += [*(f"phase.{phase}" for phase in game.phases), *(f"name.stock.{stock}" for stock in game.stocks)]
+    plain += [f"name.scoring.{source}" for source in game.scoring]
+    plain += [f"name.outcome.{outcome}" for outcome in game.outcomes]
     wanted |= {key: set() for key in plain}
     return wanted
 

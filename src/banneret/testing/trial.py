@@ -31,6 +31,10 @@ class Trial:
         """A table that differs from the true one only in what this viewer cannot know."""
         return self.sight(self.state, viewer).imagine(self.rng.getrandbits(60))
 
+    def unheard(self, viewer: int) -> Any:
+        """The same for somebody who has not listened: it agrees with the view alone."""
+        return self.game.imagine(self.state.seen_by(viewer), viewer, self.rng.getrandbits(60))
+
     def blank(self) -> Any:
         return self.game.blank(self.match.seats, self.match.variant)
 

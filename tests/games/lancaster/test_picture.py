@@ -9,6 +9,8 @@ import pytest
 
 from banneret.core import HIDDEN, SPECTATOR, Event, Match, find, look
 from banneret.core.text import LANGUAGES, Words
+from banneret.games.lancaster import picture as drawing
+from banneret.games.lancaster.tables import PLACE_IDS
 from banneret.testing import Scene, scene
 from banneret.testing.laws_of_secrets import ids_in
 
@@ -350,3 +352,18 @@ def test_a_law_says_whom_it_would_serve_now() -> None:
     assert levy == {"blue": HIDDEN, "green": HIDDEN, "yellow": HIDDEN}  # the others' squires are behind their screens
     assert rents == {"blue": 0, "green": 1, "yellow": 0}
     assert set(alms.values()) == {1}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_what_is_drawn_once_for_all_is_what_would_be_drawn_anew(seats: int) -> None:
+    """Parts of a picture are kept by all that they are drawn from: they are right after every move, for all eyes."""
+    match, rng = Match("lancaster", seats, seed=seats), random.Random(seats)
+    while not match.over:
+        seat = rng.choice(match.to_act)
+        match.do(seat, rng.choice(match.state.legal(seat)))
+        for viewer in (rng.randrange(seats), SPECTATOR):
+            view = match.view(viewer)
+            for faction in range(view.factions):
+                assert drawing.lord(view, faction) == drawing.draw_lord(view, faction)
+            for place in range(len(PLACE_IDS)):
+                assert drawing.conflict(view, place) == drawing.draw_conflict(view, place)

@@ -32,6 +32,7 @@ FORBIDDEN: dict[str, tuple[dict[str, Any], str]] = {
     "a knight below the minimum": ({"counties": {"G": "blue K3"}}, "minimum"),
     "a favour not in play": ({"favours": "gold3 upgrade"}, "in play"),
     "a tile twice": ({"blue": {"extensions": "gold gold"}}, "twice"),
+    "a favour twice": ({"favours": "gold3 gold3"}, "twice"),
     "a noble twice": ({"blue": {"nobles": "A A"}}, "twice"),
     "an end before the beginning": ({"at": "counties", "through": "laws"}, "before"),
 }

@@ -157,6 +157,23 @@ def test_a_view_that_was_tampered_with_is_refused() -> None:
             Sight.loads(json.dumps(wrong))
 
 
+@pytest.mark.parametrize("more", [[0], [0] * 60], ids=["a card too many", "far too many"])
+def test_a_view_with_cards_that_are_not_in_the_box_is_refused(more: list[int]) -> None:
+    match = played()
+    sent = json.loads(match.sight(0).dumps())
+    sent["view"]["discard"] += more
+    with pytest.raises(BadData, match="cards"):
+        Sight.loads(json.dumps(sent))
+
+
+def test_a_view_with_the_steps_of_no_turn_is_refused() -> None:
+    match = played()
+    sent = json.loads(match.sight(0).dumps())
+    sent["view"]["agenda"].insert(1, ["Refill", {"seat": sent["view"]["agenda"][0][1]["seat"]}])
+    with pytest.raises(BadData, match="steps of a turn"):
+        Sight.loads(json.dumps(sent))
+
+
 def test_figures_cannot_be_changed() -> None:
     """Neither by a bot that holds a view, nor by anybody else."""
     tables: Any = Match("lowenherz", 2, 1).view(0).tables

@@ -8,6 +8,7 @@ import pytest
 
 from banneret.core import Match
 from banneret.core.data import Fixed
+from banneret.core.views import attributes
 from banneret.games.montjoie.tables import build
 
 
@@ -15,7 +16,7 @@ def parts(thing: Any, path: str = "tables") -> list[tuple[str, Any]]:
     """Everything that figures hold, to the last number."""
     found = [(path, thing)]
     if isinstance(thing, Fixed):
-        for name, value in vars(thing).items():
+        for name, value in attributes(thing).items():
             found += parts(value, f"{path}.{name}")
     elif isinstance(thing, tuple):
         for n, value in enumerate(thing):

@@ -80,6 +80,13 @@ def test_views_are_let_in_and_damaged_ones_are_not() -> None:
         match.do(match.to_act[0], rng.choice(match.state.legal(match.to_act[0])))
         view = freeze(match.view(1))
         thaw(GAME.blank(4, match.variant), view, GAME.steps)
+    view["discards"][0] += 60
+    with pytest.raises(BadData, match="cards are seen that are not there"):
+        thaw(GAME.blank(4, match.variant), view, GAME.steps)
+    view["discards"][0] -= 60
+    for name in ("laid", "stakes"):
+        with pytest.raises(BadData):
+            thaw(GAME.blank(4, match.variant), {**view, name: [-(1 << 70)] * 24}, GAME.steps)
     view["castles"] = -1
     with pytest.raises(BadData):
         thaw(GAME.blank(4, match.variant), view, GAME.steps)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from banneret.core import SPECTATOR, IllegalAction, Match, freeze, loads, look, question
+from banneret.core.match import MOST_TAKEN_BACK
 from banneret.games.montjoie.steps.diplomacy import MOST_OFFERS, MOST_PARTS
 from banneret.testing import Scene, scene
 
@@ -228,6 +230,45 @@ def test_parts_of_drafts_are_limited_too() -> None:
     assert table.asides("france") == ["send", "cancel"]
     table.choose("france", "send")
     assert table.asides("france") == ["withdraw"]
+
+
+@pytest.mark.rule("MON-DIPLO-3")
+def test_nobody_talks_for_ever_by_taking_back() -> None:
+    """The end of a turn gives breath, and can be taken back; not so often that a match would have no end."""
+    match, rng = Match("montjoie", 4, 3), random.Random(2)
+    while "end-turn" not in match.sight(match.to_act[0]).words():
+        seat = rng.choice(match.to_act)
+        match.do(seat, rng.choice(match.state.legal(seat)))
+    seat, n = match.to_act[0], 0
+    for word in ("offer", "cancel") * MOST_OFFERS:
+        match.do(seat, word)
+    match.do(seat, "end-turn")
+    while match.may_undo(seat):
+        match.do(seat, "offer")
+        match.do(seat, "cancel")
+        match.undo(seat)
+        assert "offer" not in [choice["word"] for choice in match.asides(seat)]
+        match.do(seat, "end-turn")
+        n += 1
+        assert n <= MOST_TAKEN_BACK
+    assert n == MOST_TAKEN_BACK
+    assert Match.replay(loads(match.record().dumps())).state == match.state
+
+
+@pytest.mark.rule("MON-DIPLO-3")
+def test_a_turn_that_is_taken_back_before_anybody_spoke_is_as_if_it_had_not_been() -> None:
+    """Also for how much everybody has said: else the record, in which it does not stand, would lead to another table."""
+    match, rng = Match("montjoie", 4, 3), random.Random(2)
+    while "end-turn" not in match.sight(match.to_act[0]).words():
+        seat = rng.choice(match.to_act)
+        match.do(seat, rng.choice(match.state.legal(seat)))
+    seat = match.to_act[0]
+    match.do(seat, "offer")
+    before = freeze(match.state)
+    match.do(seat, "end-turn")
+    match.undo(seat)
+    assert freeze(match.state) == before
+    assert Match.replay(loads(match.record().dumps())).state == match.state
 
 
 def test_nobody_can_flood_a_match() -> None:

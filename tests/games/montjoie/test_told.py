@@ -162,3 +162,15 @@ def test_what_each_begins_with_is_told() -> None:
     match = Match("montjoie", 4, 1, {"data": {"limits": {"start_money": 3}}})
     earned = [(event.facts["seat"], event.facts["n"]) for event in match.journal.events if event.name == "earn"]
     assert earned == [(seat, 3) for seat in range(4)]
+
+
+@pytest.mark.rule("MON-EVENT-4", "MON-CARDS-8")
+def test_a_die_that_did_not_serve_says_what_it_lacked() -> None:
+    """A garrison withstands a 2 in an uprising and in a plunder; nobody need remember what it takes."""
+    table = scene(
+        "montjoie", seats=6, at="events", order="france angleterre bourgogne bretagne flandres navarre", draws=["uprising"],
+        dice=faces(1, 2), cities={"lyon": "bourgogne", "arras": "flandres castle"}, variant={"foreign_interventions": "off"},
+    )  # fmt: skip
+    table.choose("france", "rise:lyon")
+    assert table.told("withstood") == [{"city": "lyon", "n": 2}]
+    assert table.told("sinks") == []

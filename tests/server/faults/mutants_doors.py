@@ -126,11 +126,39 @@ def any_shape() -> None:
 
 @mutant
 def any_rate() -> None:
-    """Nobody counts messages, nor answers that nobody reads."""
-    from banneret.server import limits, lines
+    """Nobody counts messages."""
+    from banneret.server import limits
 
     limits.Bucket.take = lambda self: True  # type: ignore[method-assign]
-    lines.OWED = 1 << 60  # type: ignore[misc]
+
+
+@mutant
+def any_id() -> None:
+    """Whatever stands in an address is looked for in the store."""
+    from banneret.server.hall import Hall
+
+    honest = Hall.room
+
+    async def room(self: Any, table: str) -> Any:
+        await self.tables.load(table)
+        return await honest(self, table)
+
+    Hall.room = room  # type: ignore[method-assign]
+
+
+@mutant
+def hoards() -> None:
+    """Every line keeps a compressor of its own between messages."""
+    from banneret.server.lines import Line
+
+    honest = Line.__init__
+
+    def init(self: Any, *given: Any) -> None:
+        honest(self, *given)
+        self.compressor = bytearray(256_000)
+        self.compressor[::4096] = bytes(len(self.compressor[::4096]))
+
+    Line.__init__ = init  # type: ignore[method-assign]
 
 
 @mutant
@@ -191,6 +219,21 @@ def counts_choices() -> None:
         return replace(seen, upto=seen.upto + sum(len(state.legal(seat)) for seat in state.to_act))
 
     Room.glance = glance  # type: ignore[method-assign]
+
+
+@mutant
+def tells_who_was_forced() -> None:
+    """What the house answers for somebody who has nothing to play is told to the table."""
+    from banneret.server.house import Steward
+
+    honest = Steward.answer
+
+    async def answer(self: Any, duty: Any, late: bool) -> None:
+        await honest(self, duty, late)
+        self.room.gatherings += 1
+        self.room.tell()
+
+    Steward.answer = answer  # type: ignore[method-assign]
 
 
 @mutant

@@ -47,7 +47,7 @@ class Party:
     def asked(self) -> list[Line]:
         return [line for line in self.lines if line.shown["sight"]["question"]]
 
-    async def whoever(self, seconds: float = 20.0) -> Line:
+    async def whoever(self, seconds: float = 60.0) -> Line:
         """Somebody who is asked."""
         async with asyncio.timeout(seconds):
             while not self.asked():
@@ -58,7 +58,7 @@ class Party:
     def over(self) -> bool:
         return bool(self.lines[0].table.get("phase") == "over")
 
-    async def moves(self, line: Line | None = None, seconds: float = 20.0) -> dict[str, Any]:
+    async def moves(self, line: Line | None = None, seconds: float = 60.0) -> dict[str, Any]:
         """One move of whoever is asked; it counts once it is acknowledged."""
         async with asyncio.timeout(seconds):
             line = line or await self.whoever()

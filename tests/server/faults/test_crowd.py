@@ -70,9 +70,9 @@ async def paces(house: House, seed: int, moves: int) -> tuple[float, float]:
 
 
 def unharmed(before: tuple[float, float], during: tuple[float, float]) -> None:
-    """Others' times less than doubled: by the median where there are few moves, by p99 in the long run."""
-    at = 1 if LONG else 0
-    must(during[at] < 2 * before[at] + 50, f"the others' times went from {before[at]:.1f} to {during[at]:.1f} ms")
+    """Others' times less than doubled, by p99, in the long run, which has the machine to itself; else only that they go on."""
+    at, most = (1, 2 * before[1] + 50) if LONG else (0, 10 * before[0] + 1000)
+    must(during[at] < most, f"the others' times went from {before[at]:.1f} to {during[at]:.1f} ms")
 
 
 async def lines_open(house: House, host: Guest) -> int:
@@ -209,10 +209,9 @@ async def floods(host: Guest, table: str) -> int | None:
     return None
 
 
-@pytest.mark.slow
-@withstands("20", seconds=200)
+@withstands("20", seconds=200, hoards="memory grows")
 async def test_two_thousand_lines_that_do_nothing(ground: Ground) -> None:
-    count = often(500, 2000)
+    count = often(300, 2000)
     room_for(2 * count)
     async with ground.house(**ROOMY) as house:
         party = await Party.gathers(house, seed=1)
@@ -222,7 +221,7 @@ async def test_two_thousand_lines_that_do_nothing(ground: Ground) -> None:
         await asyncio.sleep(1)
         grown = house.memory() - memory
         during = await paces(house, 3, often(60, 150))
-        must(grown < 100_000 * count + 10e6, f"memory grows by {grown / count / 1000:.0f} kB for each line")
+        must(grown < 60_000 * count + 10e6, f"memory grows by {grown / count / 1000:.0f} kB for each line")
         unharmed(before, during)
         for socket in sockets:
             socket.transport.abort()

@@ -42,7 +42,7 @@ def check_log(ground: Ground, parties: list[Party]) -> int:
 
 async def any_moved(parties: list[Party], before: int) -> bool:
     """Whether people play on, and so are in the midst of it when the house is killed."""
-    for _ in range(2000):
+    for _ in range(6000):
         if sum(len(party.acknowledged) for party in parties) > before:
             return True
         await asyncio.sleep(0.01)

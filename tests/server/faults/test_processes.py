@@ -8,6 +8,8 @@ import secrets
 from collections import Counter
 from typing import Any
 
+from banneret.server.store.postgres import LISTENER
+
 from ..guests import Line, words
 from .database import Postgres, postgres, read_log
 from .ground import Ground, House, must, often, withstands
@@ -91,17 +93,16 @@ async def test_a_lost_session_is_made_good_by_reading_again(ground: Ground) -> N
         party, here, there = await two_lines(first, second)
         tries, ended = often(3, 40), 0
         for _ in range(tries):
-            found = await asyncio.to_thread(
-                pg.sql,
-                "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
-                f" WHERE datname = '{database}' AND query LIKE 'LISTEN%'",
-            )
-            ended += int(found[0])
+            end = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+            where = f" WHERE datname = '{database}' AND application_name = '{LISTENER}'"
+            while not (found := int((await asyncio.to_thread(pg.sql, end + where))[0])):
+                await asyncio.sleep(0.1)  # the last one has not come back yet
+            ended += found
             answer = await party.moves()
             must(answer["t"] == "done", f"the mover was told {answer}")
             try:
                 for one, other in zip(here, there, strict=True):
-                    await level(one, other, 12.0)
+                    await level(one, other, 30.0)
             except TimeoutError:
                 must(False, "the gap was never closed")
         must(ended >= tries, "no session was ended")
@@ -119,7 +120,7 @@ async def test_a_process_that_tells_nobody_is_found_out(ground: Ground) -> None:
             await party.moves()
             try:
                 for one, other in zip(here, there, strict=True):
-                    await level(one, other, 15.0)
+                    await level(one, other, 30.0)
             except TimeoutError:
                 must(False, "the gap was never closed")
         ground.note(moves_untold=tries)

@@ -9,9 +9,12 @@ same hands, as long as the engine's own views of the two agree.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
+import os
 import random
 import re
+from collections.abc import Callable
 from typing import Any
 
 import banneret.games  # noqa: F401
@@ -75,7 +78,10 @@ async def lay_out(store: SqliteStore, person: Person, match: Match, state: Any) 
     return table.id
 
 
-async def pairs(ground: Ground, cuts: int, viewers: int) -> tuple[list[Pair], str]:
+Wanted = Callable[[str, int, tuple[Any, Any]], bool]
+
+
+async def pairs(ground: Ground, cuts: int, viewers: int, wanted: Wanted = lambda *_: True) -> tuple[list[Pair], str]:
     """Pairs of all games, in the store of a house that has not opened yet; and the cookie of whom they belong to."""
     store = SqliteStore(ground.folder / "tables.sqlite3")
     person, secret = await People(store).welcome("Anna", "cookie")
@@ -90,7 +96,7 @@ async def pairs(ground: Ground, cuts: int, viewers: int) -> tuple[list[Pair], st
                     sight = match.sight(viewer)
                     other = sight.imagine(rng.getrandbits(60))
                     true = thaw(find(game).blank(seats, match.variant), freeze(match.state), find(game).steps)
-                    if freeze(other) == freeze(true):
+                    if freeze(other) == freeze(true) or not wanted(game, viewer, (true, other)):
                         continue
                     ids = [await lay_out(store, person, match, state) for state in (true, other)]
                     found.append(Pair(game, viewer, (ids[0], ids[1]), (true, other), record.actions[at : at + often(6, 25)]))
@@ -136,7 +142,7 @@ def same_views(states: tuple[Any, Any], viewer: int) -> bool:
 async def goes_on(host: Guest, pair: Pair, lines: list[Line]) -> int:
     """The same hands at both tables, as long as the engine says that this viewer sees no difference."""
     asked = [dict.fromkeys(range(GAMES[pair.game]), 0) for _ in pair.tables]
-    matches = [_match(pair, state) for state in pair.states]
+    matches = [_match(pair.game, state) for state in pair.states]
     for at, (seat, word) in enumerate(pair.rest):
         try:
             for match in matches:
@@ -151,15 +157,22 @@ async def goes_on(host: Guest, pair: Pair, lines: list[Line]) -> int:
             seen = await host.gets(f"/tables/{table}/sight", seat=seat)
             asked[n][seat] = seen["asked"]
             await host.posts(f"/tables/{table}/do", seat=seat, asked=seen["asked"], word=word, key=f"step{at:08d}")
+            await settled(host, lines[n], table, pair.viewer)
     return len(pair.rest)
 
 
-def _match(pair: Pair, state: Any) -> Match:
+async def settled(host: Guest, line: Line, table: str, viewer: int) -> None:
+    """Wait until a line shows what its eyes see now. Thus no two sights melt into one, and frames can be counted."""
+    seen = await host.gets(f"/tables/{table}/sight", seat=viewer)
+    await line.until(lambda: line.shown["upto"] >= seen["upto"] and line.shown["sight"] == seen["sight"])
+
+
+def _match(name: str, state: Any) -> Match:
     chairs = [Chair("person", "x", "x") for _ in range(state.seats)]
-    game = find(pair.game)
+    game = find(name)
     variant = game.variant({})
     deal = Deal(state.seed, game.rules_version, variant, 1, Start(0, game.rules_version, freeze(state)))
-    return opening(deal, Table("x", pair.game, variant, "x", chairs, "x"), [])
+    return opening(deal, Table("x", name, variant, "x", chairs, "x"), [])
 
 
 def shown(line: Line, table: str) -> list[str]:
@@ -172,26 +185,18 @@ async def compare(host: Guest, pair: Pair) -> tuple[int, int]:
     for one, other in zip(first, second, strict=True):
         must(one == other, f"{pair.game}, viewer {pair.viewer}: the bytes differ:\n{one[:300]}\n{other[:300]}")
     steps = await goes_on(host, pair, lines)
-    await asyncio.sleep(0.05)
-    for line, table in zip(lines, pair.tables, strict=True):  # whatever is still on its way
-        seen = await host.gets(f"/tables/{table}/sight", seat=pair.viewer)
-        await line.until(
-            lambda line=line, seen=seen: line.shown["upto"] >= seen["upto"] and line.shown["sight"] == seen["sight"]
-        )
-    merged = [coalesced(shown(line, table)) for line, table in zip(lines, pair.tables, strict=True)]
-    must(merged[0] == merged[1], f"{pair.game}, viewer {pair.viewer}: the frames differ after {steps} steps")
+    same_traffic(pair, lines, f"after {steps} steps")
     for line in lines:
         await line.hangs_up()
-    return len(first) + len(merged[0]), steps
+    return len(first) + len(lines[0].frames), steps
 
 
-def coalesced(frames: list[str]) -> list[str]:
-    """The last sight and all the news: how many frames they came in depends on the reader's speed, not on the table."""
-    messages = [json.loads(frame) for frame in frames]
-    sights = [message for message in messages if message["t"] == "shown"]
-    news = [entry for message in sights for entry in message["news"]]
-    last = {key: sights[-1][key] for key in ("upto", "asked", "sight")}
-    return [json.dumps(last), json.dumps(news), *[frame for frame in frames if '"t":"shown"' not in frame]]
+def same_traffic(pair: Pair, lines: list[Line], when: str, many: int | None = None) -> None:
+    """The same messages, byte for byte, as many of them, in the same order; and never the same sight twice in a row."""
+    one, other = (shown(line, table)[:many] for line, table in zip(lines, pair.tables, strict=True))
+    must(one == other, f"{pair.game}, viewer {pair.viewer}: the frames differ {when}: {len(one)} and {len(other)}")
+    sights = [(m["sight"], m["asked"], m["upto"]) for m in map(json.loads, one) if m["t"] == "shown"]
+    must(all(a != b for a, b in itertools.pairwise(sights)), f"{pair.game}, viewer {pair.viewer}: a sight was sent twice")
 
 
 @withstands(
@@ -216,6 +221,70 @@ async def test_tables_that_differ_in_others_secrets_send_the_same_bytes(ground: 
             compared, went_on = compared + messages, went_on + steps
             games[pair.game] += 1
     ground.note(pairs=len(found), **games, messages_compared=compared, moves_played_on=went_on)
+
+
+@withstands("15", seconds=200, long_seconds=3000, tells_who_was_forced="the frames differ")
+async def test_an_answer_of_the_house_looks_like_any_other(ground: Ground) -> None:
+    """At one table somebody has nothing to play and the house answers; at the other they have a choice, and make it themselves.
+
+    Whoever looks on sees first that they are asked (so that the curtain of a shared screen falls), then what came of it, in the
+    same messages at both tables.
+    """
+    found, secret = await pairs(ground, often(100, 600), often(2, 4), forced_at_one)
+    games: dict[str, int] = {}
+    async with ground.house(idle_seconds=3) as house:
+        host = Guest(house.address, "Anna")
+        host.http.cookies.set("banneret", secret)
+        house.guests.append(host)
+        random.Random(1).shuffle(found)
+        for pair in found[: often(3, 60)]:
+            await answered_at_both(host, pair)
+            games[pair.game] = games.get(pair.game, 0) + 1
+    must(games, "nobody is ever forced")
+    ground.note(pairs=sum(games.values()), **games)
+
+
+def forced_at_one(game: str, viewer: int, states: tuple[Any, Any]) -> bool:
+    """Whether somebody has but one answer at one table, several at the other, and the viewer cannot tell them apart by it."""
+    for at, seat in forced_seats(viewer, states):
+        action = states[at].legal(seat)[0]
+        matches = [_match(game, state) for state in states]
+        for match in matches:
+            match.do(seat, action)
+        if matches[0].feed(viewer) == matches[1].feed(viewer) and same_views((matches[0].state, matches[1].state), viewer):
+            return True
+    return False
+
+
+def forced_seats(viewer: int, states: tuple[Any, Any]) -> list[tuple[int, int]]:
+    """At which of the two tables, and whose seat."""
+    (seat, *others) = states[0].to_act
+    if others or seat == viewer:
+        return []
+    legal = [state.legal(seat) for state in states]
+    return [
+        (at, seat)
+        for at in (0, 1)
+        if len(legal[at]) == 1 < len(legal[1 - at]) and legal[at][0] in legal[1 - at] and not states[at].asides(seat)
+    ]
+
+
+async def answered_at_both(host: Guest, pair: Pair) -> None:
+    ((at, seat),) = forced_seats(pair.viewer, pair.states)
+    word = find(pair.game).acts.word(pair.states[at].legal(seat)[0])
+    lines = [await looks(host, table, pair.viewer) for table in pair.tables]
+    for line in lines:
+        must(seat in line.shown["sight"]["heading"]["asked"], "nobody sees who is asked")
+    seen = await host.gets(f"/tables/{pair.tables[1 - at]}/sight", seat=seat)
+    await host.posts(f"/tables/{pair.tables[1 - at]}/do", seat=seat, asked=seen["asked"], word=word, key="byhand01")
+    await settled(host, lines[1 - at], pair.tables[1 - at], pair.viewer)
+    async with asyncio.timeout(20):
+        while lines[at].shown["upto"] < lines[1 - at].shown["upto"] or len(lines[at].frames) < len(lines[1 - at].frames):
+            await asyncio.sleep(0.02)
+    many = min(len(line.frames) for line in lines)  # more may have happened since then, at either table
+    same_traffic(pair, lines, "after a forced answer", many)
+    for line in lines:
+        await line.hangs_up()
 
 
 @withstands("16", seconds=120, one_sight_for_all="received what")
@@ -283,7 +352,7 @@ async def test_a_bot_receives_its_own_sight(ground: Ground) -> None:
     """An outside bot writes down what it is given: the engine's sight of its seat, and no seed of the table."""
     (ground.folder / "spy.py").write_text(SPY)
     spied = ground.folder / "spied"
-    env = {"PYTHONPATH": str(ground.folder), "SPIED": str(spied)}
+    env = {"PYTHONPATH": os.pathsep.join([str(ground.folder), os.environ.get("PYTHONPATH", "")]), "SPIED": str(spied)}
     count = 0
     async with ground.house(bots=["spy:Spy"], env=env) as house:
         for game, seats in GAMES.items():
@@ -295,7 +364,8 @@ async def test_a_bot_receives_its_own_sight(ground: Ground) -> None:
                 if spied.read_text().count("\n") >= often(3, 10):
                     break
                 await asyncio.sleep(0.2)
-            truth, heard = engine_of(ground, table), spied.read_text().splitlines()
+            whole_lines = spied.read_text().rpartition("\n")[0]  # the next may be half written
+            truth, heard = engine_of(ground, table), whole_lines.splitlines()
             sights = set()
             for row in [(0, "", 0, ""), *ground.log()[table]]:
                 if row[0]:

@@ -37,6 +37,10 @@ export type Door<P extends Picture = Picture> = {
   follows?: string[];
   /** Verbs after which there is no way back: the page asks once more. It decides nothing else. */
   final?: string[];
+  /** The rules behind an element, the one that explains it best first. */
+  rules?: (on: string) => string[];
+  /** What can be looked up beside the rulebook: kinds of names, and other texts of the same labels. */
+  looks?: { kind: string; more?: string }[];
   /** Icons of stocks in the panels of the seats. */
   stocks?: Record<string, string>;
 };

@@ -3,7 +3,7 @@ import type { Attachment } from 'svelte/attachments';
 import type { Hand } from '../state/hand.svelte';
 
 const FAR = 10;
-const elementAt = (node: EventTarget | null): string => (node instanceof Element ? (node.closest('[data-on]')?.getAttribute('data-on') ?? '') : '');
+export const elementAt = (node: EventTarget | null): string => (node instanceof Element ? (node.closest('[data-on]')?.getAttribute('data-on') ?? '') : '');
 
 export const dragging = (hand: Hand): Attachment => element => {
   let from = '';

@@ -4,8 +4,10 @@ import { addressOf, pageOf } from './address';
 it('knows a page by its address', () => {
   expect(pageOf('/', '')).toEqual({ page: 'lobby' });
   expect(pageOf('/', '#new/lancaster')).toEqual({ page: 'setup', game: 'lancaster' });
-  expect(pageOf('/table/abc', '')).toEqual({ page: 'table', id: 'abc' });
-  expect(pageOf('/play/montjoie', '')).toEqual({ page: 'play', game: 'montjoie' });
+  expect(pageOf('/table/abc', '')).toEqual({ page: 'table', id: 'abc', guided: false });
+  expect(pageOf('/play/montjoie', '')).toEqual({ page: 'play', game: 'montjoie', guided: false });
+  expect(pageOf('/play/montjoie', '#guide')).toEqual({ page: 'play', game: 'montjoie', guided: true });
+  expect(pageOf('/table/abc', '#guide')).toEqual({ page: 'table', id: 'abc', guided: true });
   expect(pageOf('/join', '#secret')).toEqual({ page: 'join', secret: 'secret' });
   expect(pageOf('/replay/abc', '#12')).toEqual({ page: 'replay', id: 'abc', at: 12 });
 });

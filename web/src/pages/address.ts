@@ -1,17 +1,17 @@
 /** Which page an address means. An invitation stands behind the #, where it reaches no log. */
 export type Page =
   | { page: 'lobby' }
-  | { page: 'play'; game: string }
+  | { page: 'play'; game: string; guided: boolean }
   | { page: 'setup'; game: string }
-  | { page: 'table'; id: string }
+  | { page: 'table'; id: string; guided: boolean }
   | { page: 'join'; secret: string }
   | { page: 'replay'; id: string; at: number };
 
 export function pageOf(path: string, hash: string): Page {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
   const after = hash.replace(/^#/, '');
-  if (parts[0] === 'table' && parts[1]) return { page: 'table', id: parts[1] };
-  if (parts[0] === 'play' && parts[1]) return { page: 'play', game: parts[1] };
+  if (parts[0] === 'table' && parts[1]) return { page: 'table', id: parts[1], guided: after === 'guide' };
+  if (parts[0] === 'play' && parts[1]) return { page: 'play', game: parts[1], guided: after === 'guide' };
   if (parts[0] === 'replay') return { page: 'replay', id: parts[1] ?? '', at: Number(after) || 0 };
   if (parts[0] === 'join') return { page: 'join', secret: after };
   if (after.startsWith('new/')) return { page: 'setup', game: after.slice(4) };

@@ -9,7 +9,11 @@ const writing = (target: EventTarget | null): boolean => target instanceof HTMLE
 /** One key of the table in section 8 of the design; whether it meant anything. */
 export function press(event: KeyboardEvent, table: Table, does: Does): boolean {
   const { hand } = table;
-  if (event.key === 'Escape') return hand.back();
+  if (event.key === 'Escape') {
+    const open = table.explained !== '';
+    table.explained = '';
+    return open || hand.back();
+  }
   if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return false;
   if (event.key === ' ' && does.skip()) return true;
   if (/^[0-9]$/.test(event.key)) return digit(Number(event.key), table);
@@ -21,7 +25,9 @@ export function press(event: KeyboardEvent, table: Table, does: Does): boolean {
       if (stop) hand.take(stop);
       return !!stop;
     }
+    case '.': return table.step?.() ?? false;
     case '?': does.why(); return true;
+    case 'i': table.explained = table.explained ? '' : hand.focus || hand.aimed; return true;
     case 'r': does.rules(); return true;
     case 'c': does.tab('chronicle'); return true;
     case 't': does.tab('talk'); return true;

@@ -51,6 +51,31 @@ describe('the choice in progress', () => {
     expect(send).toHaveBeenCalledWith('county:A');
   });
 
+  it('closes the list over what is to be confirmed', () => {
+    const { hand: h } = hand([COUNTY], { confirms: () => true });
+    h.listed = true;
+    h.take(h.choices[0]!);
+    expect([h.listed, h.held?.word]).toEqual([false, 'county:A']);
+  });
+
+  it('takes several parts back, one after the other', () => {
+    const { hand: h, send, ask, sight } = hand([COUNTY]);
+    for (const on of ['county:A', 'county:B']) {
+      h.touch(on);
+      h.done();
+      ask();
+      h.shown(sight);
+    }
+    expect(h.parts.map(p => p.word)).toEqual(['county:A', 'county:B']);
+    h.undo(2);
+    expect(send).toHaveBeenLastCalledWith('undo');
+    ask();
+    h.shown(sight);
+    ask();
+    h.shown(sight);
+    expect([send.mock.calls.filter(([word]) => word === 'undo').length, h.parts]).toEqual([2, []]);
+  });
+
   it('is empty when another question is asked', () => {
     const { hand: h, ask } = hand([COUNTY, BURN]);
     h.touch('county:B');

@@ -1,4 +1,4 @@
-import { untrack } from 'svelte';
+import { tick, untrack } from 'svelte';
 import type { Words } from '../words/say';
 import type { Sight } from '../wire/types';
 import { isButton, isNumber, spread, type Choice } from './choice';
@@ -43,6 +43,9 @@ export class Hand {
   #drawings = $state(0);
   #last: (Chosen & { aside: boolean }) | null = null;
   #then = '';
+  /** The last choice was made on the board with a key: the next question is met there too. */
+  #keyed = false;
+  #backwards = 0;
 
   constructor(private leans: Leans) {}
 
@@ -126,7 +129,10 @@ export class Hand {
   /** A choice was picked; what cannot be taken back is asked for once more. */
   take(choice: Choice): void {
     if (this.#now.sent) return;
-    if (this.leans.confirms?.(choice) && this.#now.held?.word !== choice.word) return this.#hold({ held: choice, slip: null });
+    if (this.leans.confirms?.(choice) && this.#now.held?.word !== choice.word) {
+      this.listed = false; // the list would lie over what is to be confirmed
+      return this.#hold({ held: choice, slip: null });
+    }
     this.#send(choice);
   }
 
@@ -143,8 +149,10 @@ export class Hand {
     this.take(here[0]!);
   }
 
-  undo(): void {
+  /** Take back the last part, or so many of them: one after the other, as each is answered. */
+  undo(parts = 1): void {
     if (!this.leans.sight()?.may_undo || this.#now.sent || !this.leans.awake()) return;
+    this.#backwards = parts - 1;
     this.#parts = this.#parts.slice(0, -1);
     this.#last = null;
     this.#hold({ sent: true, slip: null, held: null });
@@ -184,13 +192,26 @@ export class Hand {
   refused(): void {
     this.#last = null;
     this.#then = '';
+    this.#backwards = 0;
     this.#hold({ sent: false });
+  }
+
+  /** Other eyes look through this page now: their first question may bear the number of the last one answered. */
+  forget(): void {
+    this.#holding = EMPTY;
+    this.#parts = [];
+    this.#last = null;
+    this.#then = '';
+    this.#keyed = false;
+    this.#backwards = 0;
   }
 
   /** A new sight: parts that cannot be taken back any more are no parts. */
   shown(sight: Sight): void {
-    if (!sight.may_undo) this.#parts = [];
+    if (!sight.may_undo) [this.#parts, this.#backwards] = [[], 0];
+    if (this.#backwards && !this.#now.sent) return this.undo(this.#backwards);
     const then = this.#then;
+    if (this.#keyed && !this.#now.sent && this.choices.length) void tick().then(() => this.#meet());
     if (!then || this.#now.sent) return;
     this.#then = '';
     if (this.on(then).length) this.touch(then);
@@ -243,10 +264,17 @@ export class Hand {
     (this.elementOf(on) as SVGElement | HTMLElement | undefined)?.focus();
   }
 
+  /** What was chosen is dark now and lost the focus; unless it was put elsewhere meanwhile, it goes to what is lit. */
+  #meet(): void {
+    this.#keyed = false;
+    if (document.activeElement === document.body || document.activeElement?.closest('[data-on]')) this.go(this.#stop);
+  }
+
   key(event: KeyboardEvent, on: string): void {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       event.stopPropagation();
+      this.#keyed = true;
       this.touch(on);
     } else if (event.key.startsWith('Arrow')) {
       const next = this.leans.beside?.(on, event.key, this.lit.filter(id => this.#elements.has(id)));

@@ -25,6 +25,8 @@ export class Live {
   #asks = new Map<string, (out: Out) => void>();
   #keys = new Set<string>();
   #looked = false;
+  /** What comes next follows from our own hand: it is shown at once. */
+  #own = false;
   #waiting: Shown[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,6 +42,8 @@ export class Live {
       moved: gives.moved,
     });
     this.table.speak = text => this.line.say({ t: 'say', text, key: newKey() });
+    this.table.step = () => this.step();
+    this.table.skip = () => this.skip();
     this.table.reconnect = () => this.line.now();
     this.table.foresee = word => this.#foresee(word);
     this.line = new Line(addressOf(id), {
@@ -56,6 +60,7 @@ export class Live {
 
   #do(word: string): void {
     const key = newKey();
+    this.#own = true;
     this.#keys.add(key);
     this.table.trouble = null;
     this.line.say({ t: 'do', seat: this.eyes ?? 0, asked: this.table.seen.asked, word, key });
@@ -76,7 +81,7 @@ export class Live {
   #foresee(word: string): void {
     if (this.eyes === null) return;
     this.#ask({ t: 'preview', seat: this.eyes, word, key: newKey() }, out => {
-      if (out.t === 'previewed') this.table.preview = { word, news: [], sight: out.sight };
+      if (out.t === 'previewed') this.table.preview = { word, news: out.news, sight: out.sight, odds: out.odds ?? {} };
     });
   }
 
@@ -119,23 +124,40 @@ export class Live {
   #show(shown: Shown): void {
     if (shown.sight.seat !== (this.eyes ?? -1)) return; // it was meant for the eyes before
     const mine = !!shown.sight.question.ask;
+    const own = this.#own && !this.#waiting.length;
+    this.#own = false;
+    if (tastes.steps && this.table.seen.sight && !own && (shown.news.length || this.#waiting.length)) return this.#wait(shown);
     if (mine || !tastes.pace || !this.table.seen.sight || document.hidden) return this.#flush(shown);
-    this.#waiting.push(shown);
+    this.#wait(shown);
     if (!this.#timer) this.#next();
   }
 
+  #wait(shown: Shown): void {
+    this.#waiting.push(shown);
+    this.table.waits = this.#waiting.length;
+  }
+
   #next(): void {
-    const next = this.#waiting.shift();
-    if (!next) return void (this.#timer = undefined);
-    this.#receive(next);
+    if (!this.step()) return void (this.#timer = undefined);
     this.#timer = setTimeout(() => this.#next(), tastes.pace);
+  }
+
+  /** The next of what waits; whether there was any. */
+  step(): boolean {
+    const next = this.#waiting.shift();
+    this.table.waits = this.#waiting.length;
+    if (next) this.#receive(next);
+    return !!next;
   }
 
   /** All that still waits, at once: a question is never delayed by a show. */
   #flush(last?: Shown): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    for (const waiting of this.#waiting.splice(0)) this.table.seen.receive(waiting);
+    const waited = this.#waiting.splice(0);
+    this.table.waits = 0;
+    last ??= waited.pop();
+    for (const waiting of waited) this.table.seen.receive(waiting);
     if (last) this.#receive(last);
   }
 
@@ -165,8 +187,10 @@ export class Live {
   look(seat: number): void {
     this.curtain = null;
     this.#waiting = [];
+    this.table.waits = 0;
     this.eyes = seat;
     this.table.seen.forget();
+    this.table.hand.forget();
     this.line.say({ t: 'look', seat, since: 0 });
   }
 

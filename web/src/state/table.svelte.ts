@@ -30,17 +30,25 @@ export class Table {
   /** Why an element cannot be taken: shown beside it. */
   whyNot = $state.raw<{ on: string; rule: string } | null>(null);
   /** What a choice that waits for confirmation would bring about. */
-  preview = $state.raw<{ word: string; news: Entry[]; sight: Sight | null } | null>(null);
+  preview = $state.raw<{ word: string; news: Entry[]; sight: Sight | null; odds?: Record<string, number> } | null>(null);
+  /** The element that somebody wants explained, until they close it. */
+  explained = $state('');
   /** The rulebook is open, at a rule ("" is its beginning). */
   rulebook = $state<string | null>(null);
   /** What the last move brought about, until the next one. */
   lately = $state.raw<Entry[]>([]);
+  /** Nobody's eyes: everything is face up, as in a replay of a match that is over. */
+  open = false;
   /** Verbs after which there is no way back, as the game's door names them. */
   final: string[] = [];
 
   /** Only where there is somebody to hear it. */
   speak: ((text: string) => void) | undefined;
   reconnect: (() => void) | undefined;
+  /** How many moves of others have come and are not shown yet; the next of them, and all of them. */
+  waits = $state(0);
+  step: (() => boolean) | undefined;
+  skip: (() => boolean) | undefined;
   foresee: ((word: string) => void) | undefined;
 
   constructor(readonly game: string, given: Given) {

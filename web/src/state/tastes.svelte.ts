@@ -12,6 +12,10 @@ type Stored = {
   size: number;
   /** Milliseconds for each move of a bot; 0 shows them at once. */
   pace: number;
+  /** Others' moves wait until one asks for the next. */
+  steps: boolean;
+  /** How long pieces and theatres take, as a share of the usual; 0 shows them at once. */
+  speed: number;
   sound: boolean;
   /** Ask again before every move, not only before those that cannot be taken back. */
   confirm: boolean;
@@ -23,7 +27,7 @@ const WHERE = 'banneret.tastes';
 
 const usual = (): Stored => {
   const spoken = (navigator.languages ?? []).map(l => l.slice(0, 2)).find(l => (LANGUAGES as string[]).includes(l));
-  return { language: (spoken as Language) ?? 'en', theme: 'system', size: 100, pace: 600, sound: false, confirm: false, notify: false, name: '' };
+  return { language: (spoken as Language) ?? 'en', theme: 'system', size: 100, pace: 600, steps: false, speed: 1, sound: false, confirm: false, notify: false, name: '' };
 };
 
 const stored = (): Partial<Stored> => {
@@ -45,6 +49,10 @@ export class Tastes {
   set size(v) { this.#keep({ size: Math.min(140, Math.max(85, v)) }); }
   get pace() { return this.#all.pace; }
   set pace(v) { this.#keep({ pace: Math.min(1500, Math.max(0, v)) }); }
+  get steps() { return this.#all.steps; }
+  set steps(v) { this.#keep({ steps: v }); }
+  get speed() { return this.#all.speed; }
+  set speed(v) { this.#keep({ speed: Math.min(2, Math.max(0, v)) }); }
   get sound() { return this.#all.sound; }
   set sound(v) { this.#keep({ sound: v }); }
   get confirm() { return this.#all.confirm; }

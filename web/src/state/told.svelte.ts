@@ -1,13 +1,21 @@
-import type { Entry, Sight, Story } from '../wire/types';
+import type { Entry, Picture, Sight, Story } from '../wire/types';
 import { Table, type Given } from './table.svelte';
+
+/** The eyes through which everything is open. */
+export const OPEN = -2;
 
 /** A match seen again: the same table, fed from a story instead of a line. Nothing can be chosen in it. */
 export class Told {
   readonly table: Table;
   #at = $state(0);
+  /** Whole pictures: a story tells of each only what has changed. */
+  #pictures: Picture[] = [];
 
   constructor(readonly story: Story, moved?: Given['moved']) {
+    let whole: Picture = {};
+    for (const frame of story.frames) this.#pictures.push((whole = { ...whole, ...frame.picture }));
     this.table = new Table(story.game, { awake: () => false, send: () => {}, moved });
+    this.table.open = story.viewer === OPEN;
     this.go(0);
   }
 
@@ -19,12 +27,23 @@ export class Told {
     return this.story.frames.length;
   }
 
+  /** How many actions of the record lie before this frame; unknown in a match that goes on. */
+  get after(): number | undefined {
+    return this.story.frames[this.#at]?.after;
+  }
+
+  /** Where everything is open, things are shown from the side of whoever is asked. */
+  #seat(at: number): number {
+    const heading = this.story.frames[at]!.heading;
+    return this.story.viewer === OPEN ? (heading.asked[0] ?? Math.max(0, heading.turn)) : this.story.viewer;
+  }
+
   go(to: number): void {
     const at = Math.max(0, Math.min(this.length - 1, to));
     const frame = this.story.frames[at];
     if (!frame) return;
     const sight: Sight = {
-      seat: this.story.viewer, heading: frame.heading, standings: frame.standings, picture: frame.picture, question: {}, asides: [], may_undo: false,
+      seat: this.#seat(at), heading: frame.heading, standings: frame.standings, picture: this.#pictures[at]!, question: {}, asides: [], may_undo: false,
     };
     const chronicle: Entry[] = this.story.frames.slice(0, at + 1).flatMap(f => f.news);
     this.#at = at;
@@ -37,12 +56,22 @@ export class Told {
     return found < 0 ? 0 : found;
   }
 
-  /** The next or the last frame of another round. */
-  round(step: 1 | -1): number {
-    const rounds = this.story.frames.map(f => f.heading.round);
-    let at = this.#at;
-    while (rounds[at + step] !== undefined && rounds[at + step] === rounds[this.#at]) at += step;
-    return Math.max(0, Math.min(this.length - 1, at + step));
+  /** The frame that lies so many actions behind the beginning, through whichever eyes. */
+  frameAfter(actions: number): number {
+    return Math.max(0, this.story.frames.filter(f => (f.after ?? Infinity) <= actions).length - 1);
+  }
+
+  /** The beginning of the next round or turn; back, of this one, or of the one before where it has just begun. */
+  leap(step: 1 | -1, by: 'round' | 'turn'): number {
+    const marks = this.story.frames.map(f => (by === 'round' ? f.heading.round : `${f.heading.round} ${f.heading.turn}`));
+    const begins = marks.map((mark, i) => i).filter(i => i === 0 || marks[i] !== marks[i - 1]);
+    const found = step > 0 ? begins.find(i => i > this.#at) : begins.filter(i => i < this.#at).at(-1);
+    return found ?? (step > 0 ? this.length - 1 : 0);
+  }
+
+  /** Games without rounds are looked through by turns only. */
+  get rounds(): boolean {
+    return this.story.frames.some(f => f.heading.round > 0);
   }
 }
 
@@ -51,4 +80,10 @@ export function isStory(read: unknown): read is Story {
   const story = read as Partial<Story> | null;
   return !!story && typeof story.game === 'string' && Array.isArray(story.frames) && story.frames.length > 0
     && story.frames.every(f => typeof f === 'object' && f !== null && 'picture' in f && 'heading' in f && Array.isArray(f.news) && Array.isArray(f.standings));
+}
+
+/** Whether a file is a record, as the terminal writes them: whether it is a sound one is for the house to say. */
+export function isRecord(read: unknown): read is { game: string; seats: number; actions: unknown[] } {
+  const record = read as { banneret?: unknown; game?: unknown; actions?: unknown } | null;
+  return !!record && typeof record === 'object' && 'banneret' in record && typeof record.game === 'string' && Array.isArray(record.actions);
 }

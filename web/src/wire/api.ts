@@ -14,6 +14,10 @@ export class Api {
   constructor(private base = '/api/1', private ask: Fetch = (...args) => fetch(...args)) {}
 
   private async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    return (await this.answer(method, path, body)).json() as Promise<T>;
+  }
+
+  private async answer(method: string, path: string, body?: unknown): Promise<Response> {
     let answer: Response;
     try {
       answer = await this.ask(this.base + path, {
@@ -25,12 +29,11 @@ export class Api {
     } catch {
       throw new Refusal(0, 'unreachable');
     }
-    const said: unknown = await answer.json().catch(() => null);
     if (!answer.ok) {
-      const no = (said ?? {}) as { why?: string; detail?: string };
+      const no = ((await answer.json().catch(() => null)) ?? {}) as { why?: string; detail?: string };
       throw new Refusal(answer.status, no.why ?? 'failed', no.detail ?? '');
     }
-    return said as T;
+    return answer;
   }
 
   private at = (id: string, rest = ''): string => `/tables/${encodeURIComponent(id)}${rest}`;
@@ -52,8 +55,11 @@ export class Api {
   start = (id: string, bot = 'greedy') => this.call<TableSeen>('POST', this.at(id, '/start'), { bot });
   rematch = (id: string) => this.call<TableSeen>('POST', this.at(id, '/rematch'), {});
   playOn = (id: string, after: number | null, seat: number | null) => this.call<TableSeen>('POST', this.at(id, '/play-on'), { after, seat });
-  record = (id: string) => this.call<unknown>('GET', this.at(id, '/record'));
+  /** As text: its seed is a larger number than the page can hold. */
+  record = async (id: string): Promise<string> => (await this.answer('GET', this.at(id, '/record'))).text();
   story = (id: string, seat: number) => this.call<Story>('GET', this.at(id, `/story?seat=${seat}`));
+  storyOf = (record: string, seat: number) => this.call<Story>('POST', '/stories', { record, seat });
+  playRecord = (record: string, after: number, seat: number) => this.call<TableSeen>('POST', '/records/play-on', { record, after, seat });
 
   /** Whoever comes without a name gets one: no account is needed to play. */
   async somebody(name: string): Promise<Me> {

@@ -58,6 +58,12 @@ export class Words {
     return (this.texts[`name.${kind}.${label}`] ?? label).split('|').at(-1) ?? label;
   }
 
+  /** Everything of a kind that has a name: label and text. */
+  listed(kind: string): [string, string][] {
+    const head = `name.${this.like(kind)}.`;
+    return Object.entries(this.texts).filter(([key]) => key.startsWith(head)).map(([key, text]) => [key.slice(head.length), text.split('|').at(-1)!]);
+  }
+
   title(kind: string, value: number): string {
     return this.name(kind, value).split(TITLE_END)[0] ?? '';
   }

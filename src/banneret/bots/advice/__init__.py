@@ -50,6 +50,7 @@ class Advice:
         self.wish: Wish = no_wish
         self.breadth = BREADTH
         self.tables_in_secret = TABLES_IN_SECRET
+        self.turns = 1  # own turns that a look into the future must reach to tell plans apart
 
 
 def advice(game: Game[Any]) -> Advice:

@@ -13,7 +13,7 @@ from banneret.core.errors import DeadEnd, UnknownName
 from banneret.core.sight import Choice
 from banneret.core.text import Words
 
-NEEDED: Final = ("draw", "glance", "remark", "QUIET", "FRESH", "BRISK")
+NEEDED: Final = ("draw", "glance", "brief", "remark", "QUIET", "FRESH", "BRISK")
 
 
 class Board(Protocol):
@@ -41,6 +41,9 @@ class Board(Protocol):
 
     def glance(self, view: Any, words: Words, step: str, /) -> RenderableType | None:
         """The part of it that a question is about, or None for the whole board."""
+
+    def brief(self, view: Any, words: Words, step: str, /) -> RenderableType:
+        """The board for a low screen: parts without frames, what this question needs first. Those that fit are shown."""
 
     def remark(self, view: Any, words: Words, choice: Choice, /) -> Text:
         """A few words beside a choice, or an empty text."""

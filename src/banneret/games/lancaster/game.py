@@ -16,7 +16,7 @@ from banneret.games.lancaster.imagine import imagine
 from banneret.games.lancaster.lights import lights, moves
 from banneret.games.lancaster.memory import LancasterMemory
 from banneret.games.lancaster.picture import picture
-from banneret.games.lancaster.sources import SOURCE_IDS, SPOT_IDS
+from banneret.games.lancaster.sources import SCORING, SOURCE_IDS, SPOT_IDS, scoring_of
 from banneret.games.lancaster.state import RANKS, Lancaster
 from banneret.games.lancaster.steps import STEPS
 from banneret.games.lancaster.steps.course import set_up, tell_opening
@@ -76,6 +76,7 @@ class LancasterGame(Game[Lancaster]):
         self.rules_version = 2  # 2: whoever can place only with squires is a reveal, which moves the dice
         self.phases = PHASES
         self.stocks = STOCKS
+        self.scoring = SCORING
 
     def variant(self, wishes: Variant) -> Variant:
         for name in wishes:
@@ -125,6 +126,14 @@ class LancasterGame(Game[Lancaster]):
 
     def scores(self, s: Lancaster) -> list[int]:
         return s.points[:]
+
+    def scored(self, view: Lancaster, told: list[Event]) -> list[dict[str, int]]:
+        scored = [{"setup": view.tables.first_points} for _ in range(view.seats)]
+        for event in told:
+            if event.name == "points":
+                mine, source = scored[event.facts["seat"]], scoring_of(event.facts["source"])
+                mine[source] = mine.get(source, 0) + event.facts["n"]
+        return scored
 
     def returns(self, s: Lancaster) -> list[float]:
         """LAN-END-7. The most power points win; equals share the victory."""

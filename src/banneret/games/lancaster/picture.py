@@ -7,7 +7,7 @@ another. Colours, counties, spaces, places, cards and laws are named by their la
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from banneret.core.agenda import HIDDEN
 from banneret.games.lancaster.eyes import NOT_YET
@@ -55,6 +55,13 @@ from banneret.games.lancaster.tables import (
     Reward,
 )
 
+KEPT: Final = 5000
+_LORDS: Final[dict[tuple[Any, ...], LordPicture]] = {}
+_CONFLICTS: Final[dict[tuple[Any, ...], ConflictPicture]] = {}
+_PARTS: Final[dict[Reward, list[PartPicture]]] = {}
+"""What was drawn, by all that it was drawn from: most of a table lies as before the last move, and looks the same to all eyes.
+Pictures share these parts, so nobody may change one."""
+
 
 def picture(s: Lancaster) -> Picture:
     return {
@@ -79,7 +86,12 @@ def picture(s: Lancaster) -> Picture:
 
 
 def parts(reward: Reward) -> list[PartPicture]:
-    return [{"kind": KIND_IDS[kind], "n": n} for kind, n in reward]
+    known = _PARTS.get(reward)
+    if known is None:
+        if len(_PARTS) > KEPT:
+            _PARTS.clear()
+        known = _PARTS[reward] = [{"kind": KIND_IDS[kind], "n": n} for kind, n in reward]
+    return known
 
 
 def colour_of(faction: int) -> str:
@@ -115,6 +127,18 @@ def county(s: Lancaster, number: int) -> CountyPicture:
 
 
 def conflict(s: Lancaster, place: int) -> ConflictPicture:
+    first, last = FIELDS * place, FIELDS * (place + 1)
+    held = (*s.fields[first:last], *s.troops[RANKS * first : RANKS * last], *s.sent[first:last])
+    key = (s.tables, place, s.cards[place], held)
+    known = _CONFLICTS.get(key)
+    if known is None:
+        if len(_CONFLICTS) > KEPT:
+            _CONFLICTS.clear()
+        known = _CONFLICTS[key] = draw_conflict(s, place)
+    return known
+
+
+def draw_conflict(s: Lancaster, place: int) -> ConflictPicture:
     name, ranks = PLACE_IDS[place], ranking(s, place)
     england = sum(s.strength_at(at) for at in ranks)
     cards: list[CardPicture] = []
@@ -198,6 +222,28 @@ def serves(s: Lancaster, row: Law) -> list[ServedPicture]:
 
 
 def lord(s: Lancaster, faction: int) -> LordPicture:
+    key = (s.tables, s.seats, faction, *own_of(s, faction), *of(s.court, faction), *of(s.reserve, faction), *housed(s, faction))
+    known = _LORDS.get(key)
+    if known is None:
+        if len(_LORDS) > KEPT:
+            _LORDS.clear()
+        known = _LORDS[key] = draw_lord(s, faction)
+    return known
+
+
+def own_of(s: Lancaster, faction: int) -> tuple[int, ...]:
+    """What a player has beside the knights; an ally has none of it."""
+    if s.is_ally(faction):
+        return ()
+    stocks = (s.gold[faction], s.squires[faction], s.votes[faction], s.leftover[faction])
+    return (s.points[faction], *stocks, s.ballot[faction], s.nobles[faction], s.built[faction], s.idle[faction])
+
+
+def housed(s: Lancaster, faction: int) -> list[int]:
+    return s.castle[SPACES * faction : SPACES * (faction + 1)]
+
+
+def draw_lord(s: Lancaster, faction: int) -> LordPicture:
     colour, ally = SEAT_IDS[faction], s.is_ally(faction)
     tiles = 0 if ally else s.built[faction]
     return {

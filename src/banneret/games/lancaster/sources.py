@@ -53,6 +53,17 @@ SPOT_IDS: Final = [
     *(f"conflict:{name}" for name in PLACE_IDS),
 ]
 
+SCORING: Final = ["setup", "county", "castle", "favour", "law", "conflict", "table", "knighthood", "castles", "nobles"]
+"""What points come from, summed up: all laws together, all counties together."""
+
+
+def scoring_of(source: int) -> str:
+    """
+    >>> scoring_of(BY_COUNTY), scoring_of(NOBLES)
+    ('county', 'nobles')
+    """
+    return SOURCE_IDS[source].partition(":")[0]
+
 
 def law_of(source: int) -> int:
     """The law that is a source, or -1."""

@@ -139,12 +139,12 @@ class Conflict(Fixed):
     def __init__(self, row: dict[str, Any]) -> None:
         where = f"conflict {row['id']}"
         self.strength = figure(row, "france_strength", where, 1, 60)
-        points: list[int] = row["points"]
+        points: list[Any] = row["points"]
         if len(points) != 3 or not all(type(p) is int and 0 <= p <= 99 for p in points):
             raise BadData(f"{where}.points: expected three numbers from 0 to 99, found {points!r}")
         if sorted(points, reverse=True) != points:
             raise BadData(f"{where}.points: {points!r} must not rise from first to third place")
-        self.points = tuple(points)
+        self.points: tuple[int, ...] = tuple(points)
 
 
 class Law(Fixed):

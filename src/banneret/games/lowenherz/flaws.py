@@ -179,7 +179,7 @@ def wrong_hand(s: Lowenherz, seat: int) -> str:
 def wrong_totals(s: Lowenherz) -> str:
     """LOW-INV-1, LOW-INV-7. Nothing comes into the box or out of it."""
     if s.seed == HIDDEN:
-        return ""
+        return wrong_sight(s)
     east, south = s.marker_sides()
     if s.markers + east.bit_count() + south.bit_count() != s.tables.markers:
         return f"there are {s.tables.markers} markers in all"
@@ -194,13 +194,22 @@ def wrong_totals(s: Lowenherz) -> str:
     return f"there are not so many cards {odd[0]}" if odd else ""
 
 
+def wrong_sight(s: Lowenherz) -> str:
+    """LOW-INFO-2. Of a view: no face is seen too often, and backs and faces of each letter are as many as in the box."""
+    there = [*s.deck, *s.market, *s.discard, *(card for card in s.hand if card != NO_CARD)]
+    seen = Counter(there)
+    odd = [CARD_IDS[card] for card in range(BACK) if seen[card] > s.tables.cards[card].count]
+    if odd:
+        return f"there are not so many cards {odd[0]}"
+    letters = Counter(back(card) for card in there)
+    return "" if letters == Counter(back(card) for card in s.tables.deck()) else "cards are missing, or too many"
+
+
 # -- where we are
 
 
 def wrong_course(s: Lowenherz) -> str:
     """LOW-CASTLE-1, LOW-TURN-1. The steps to come are those of the set-up or of a turn, and the end is the end."""
-    if s.seed == HIDDEN:
-        return wrong_part(s, s.agenda[-1]) if s.agenda else ""
     if bool(s.agenda) == bool(s.ended):
         return "the game is over, and goes on" if s.ended else "the game is not over, and nothing follows"
     bonus = [0] * s.seats

@@ -10,7 +10,7 @@ from banneret.core.journal import Event
 from banneret.core.memory import Memory
 from banneret.core.sight import Heading, Move, Standing, Variant
 from banneret.games.lowenherz.acts import DRAW, PLAY, SELL, acts
-from banneret.games.lowenherz.headings import PHASES, STOCKS, heading_of, standings_of
+from banneret.games.lowenherz.headings import PHASES, SCORING, STOCKS, by_source, heading_of, standings_of
 from banneret.games.lowenherz.imagine import imagine
 from banneret.games.lowenherz.moves import moves_of
 from banneret.games.lowenherz.picture import Picture, draw_table
@@ -70,6 +70,7 @@ class LowenherzGame(Game[Lowenherz]):
         self.rules_file = "lowenherz.md"
         self.rules_version = 2  # a card laid down no longer moves the seed: earlier records draw other cards
         self.phases = PHASES
+        self.scoring = SCORING
         self.stocks = STOCKS
         self.options = OPTIONS
 
@@ -115,6 +116,10 @@ class LowenherzGame(Game[Lowenherz]):
 
     def scores(self, s: Lowenherz) -> list[int]:
         return [s.points(seat) + s.bonus[seat] for seat in range(s.seats)]
+
+    def scored(self, view: Lowenherz, told: list[Event]) -> list[dict[str, int]]:
+        """LOW-SCORE-2, LOW-END-2. Points are those of the land that is held at the end, not of what happened before."""
+        return [by_source(view, seat) for seat in range(view.seats)]
 
     def ranks(self, s: Lowenherz) -> list[int]:
         return ranks(s)

@@ -9,6 +9,7 @@ from banneret.games.lowenherz.state import NOBODY, Lowenherz
 from banneret.games.lowenherz.steps.castles import PlaceCastle, PlaceCastleKnight
 from banneret.games.lowenherz.steps.course import EndOfTurn
 from banneret.games.lowenherz.steps.market import Refill, SellOrPlay
+from banneret.games.lowenherz.tables import TERRAIN
 
 CASTLES: Final = "castles"
 CARD: Final = "card"
@@ -17,6 +18,9 @@ REFILL: Final = "refill"
 OVER: Final = "over"
 PHASES: Final = [CASTLES, CARD, ACTION, REFILL, OVER]
 STOCKS: Final = ["ducats", "income", "knights", "cards", "domains"]
+MONOPOLY: Final = "monopoly"
+DUCATS: Final = "ducats"
+SCORING: Final = [*TERRAIN, MONOPOLY, DUCATS]
 
 
 def heading_of(view: Lowenherz) -> Heading:
@@ -67,3 +71,12 @@ def standings_of(view: Lowenherz) -> list[Standing]:
         }
         for seat in range(view.seats)
     ]
+
+
+def by_source(view: Lowenherz, seat: int) -> dict[str, int]:
+    """LOW-SCORE-1, LOW-SCORE-2, LOW-END-2. What each kind of land is worth to a seat, its monopolies, its ducats."""
+    held = view.held_by(seat)
+    found = {kind: view.tables.worth[at] * (view.ground[at] & held).bit_count() for at, kind in enumerate(TERRAIN)}
+    found[MONOPOLY] = view.tables.monopoly_points * len(view.monopolies(seat))
+    found[DUCATS] = view.bonus[seat]
+    return found

@@ -68,7 +68,7 @@ def flaw(s: Montjoie) -> str:
     is_view = s.seed == HIDDEN
     found = size_flaw(s, is_view) or range_flaw(s) or map_flaw(s) or talk_flaw(s) or fight_flaw(s, is_view) or agenda_flaw(s)
     if found or is_view:
-        return found
+        return found or seen_flaw(s)
     return card_flaw(s) or marker_flaw(s) or ballot_flaw(s) or stake_flaw(s)
 
 
@@ -114,7 +114,7 @@ def range_flaw(s: Montjoie) -> str:
         "points": within([*s.points, *s.gains], 0, MOST),
         "heroes": 0 <= s.heroes <= bits and 0 <= s.gunners <= bits and 0 <= s.firsts <= bits,
         "first players": not s.firsts or s.turn > s.tables.balanced_turns or s.firsts >> s.order[0] & 1 == 1,
-        "hand": within(s.hand, HIDDEN, MOST),
+        "hand": within([*s.hand, *s.laid, *s.stakes, *s.down], HIDDEN, MOST),
         "cards": within([*s.held, *s.locked, *s.discards, *s.card_pile], 0, MOST),
         "markers": within(s.marker_pool, 0, MOST) and within(s.drawn_markers, 0, EVENTS - 1),
         "sailed": 0 <= s.sailed <= CITIES,
@@ -253,6 +253,17 @@ def card_flaw(s: Montjoie) -> str:
             held += sum(sum(s.laid[LAID * side : LAID * side + KINDS]) for side in sides_of(s, seat))
         if held != s.held[seat]:
             return "a hand is not as large as all see"
+    return ""
+
+
+def seen_flaw(s: Montjoie) -> str:
+    """Of a view: no card is seen more often than there is one, and no side has more influence than a side may have."""
+    for kind, all_cards in enumerate(s.deck()):
+        seen = [s.discards[kind], *s.hand[kind::KINDS], *s.laid[kind::LAID], *(s.locked[kind::YELLOW] if kind < YELLOW else [])]
+        if sum(n for n in seen if n > 0) > all_cards:
+            return "cards are seen that are not there"
+    if s.stakes and max(s.stakes) > s.tables.influence_per_side:
+        return "more influence than a side may have"
     return ""
 
 

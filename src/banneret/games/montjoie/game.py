@@ -10,7 +10,7 @@ from banneret.core.game import Game
 from banneret.core.journal import Event
 from banneret.core.memory import Memory
 from banneret.core.sight import Heading, Move, Standing, Variant
-from banneret.games.montjoie.acts import PROMISE_IDS, STAKE_IDS, acts
+from banneret.games.montjoie.acts import ATTACK, PROMISE_IDS, STAKE_IDS, acts
 from banneret.games.montjoie.headings import PHASES, STOCKS, make_heading, make_standings
 from banneret.games.montjoie.imagine import imagine
 from banneret.games.montjoie.lights import find_lights
@@ -18,12 +18,13 @@ from banneret.games.montjoie.memory import MontjoieMemory
 from banneret.games.montjoie.moves import find_moves
 from banneret.games.montjoie.picture import Picture, make_picture
 from banneret.games.montjoie.picture.field import SIDE_IDS, THROW_IDS, WAY_IDS
-from banneret.games.montjoie.places import HERO, LAID, PLAGUE_GONE
-from banneret.games.montjoie.reasons import PURPOSE_IDS, SOURCE_IDS
+from banneret.games.montjoie.places import A_DUEL, HERO, LAID, PLAGUE_GONE
+from banneret.games.montjoie.reasons import PURPOSE_IDS, SCORING, SOURCE_IDS
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps import STEPS
 from banneret.games.montjoie.steps.course import set_up, tell_opening
 from banneret.games.montjoie.steps.points import standing
+from banneret.games.montjoie.steps.turns import AttackFrom
 from banneret.games.montjoie.tables import (
     ALL,
     BLACK_DEATH,
@@ -77,6 +78,10 @@ ALIKE: Final = {
 }
 
 
+OUTCOMES: Final = {"captured": "captured", "held": "held", "stopped": "held"}
+"""How an attack ends; the Master of the seas may stop it."""
+
+
 class MontjoieGame(Game[Montjoie]):
     def __init__(self) -> None:
         super().__init__("montjoie", acts, STEPS, LABELS)
@@ -88,6 +93,8 @@ class MontjoieGame(Game[Montjoie]):
         self.options = {name: values[:] for name, values in OPTIONS.items()}
         self.phases = PHASES[:]
         self.stocks = STOCKS[:]
+        self.scoring = SCORING[:]
+        self.outcomes = ["captured", "held"]
 
     def variant(self, wishes: Variant) -> Variant:
         """Every option with its value; `data`: a user's own figures."""
@@ -136,11 +143,27 @@ class MontjoieGame(Game[Montjoie]):
     def moves(self, event: Event) -> list[Move]:
         return find_moves(event)
 
+    def is_contest(self, view: Montjoie, action: int) -> bool:
+        """A combat for a city, from its announcement on."""
+        if view.fighters:
+            return view.way != A_DUEL
+        return ATTACK.holds(action) or isinstance(view.question(), AttackFrom)
+
+    def outcome(self, event: Event) -> str:
+        return OUTCOMES.get(event.name, "")
+
     def lights(self, view: Montjoie, seat: int, action: int) -> list[str]:
         return find_lights(view, seat, action)
 
     def scores(self, s: Montjoie) -> list[int]:
         return s.points[:]
+
+    def scored(self, view: Montjoie, told: list[Event]) -> list[dict[str, int]]:
+        scored = [dict.fromkeys(SCORING, 0) for _ in range(view.seats)]
+        for event in told:
+            if event.name == "points":
+                scored[event.facts["seat"]][SOURCE_IDS[event.facts["source"]]] += event.facts["n"]
+        return scored
 
     def returns(self, s: Montjoie) -> list[float]:
         """MON-END-3. Most points, then fortresses, provinces, castles, money; equals share the victory."""

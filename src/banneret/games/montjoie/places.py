@@ -66,3 +66,8 @@ PAPAL_AMBASSADOR: Final = 1 << 9
 SOLD: Final = 1 << 10  # shifted by the seat of the seller
 ACTIVATED: Final = 1 << 16  # MON-3P-3: the ally of the player whose turn it is has acted
 OF_THE_GAME: Final = TRUCE_NEXT | BAD_HARVEST | PLAGUE_GONE | JEANNE_KNOWN | JEANNE_SIGN
+
+
+def kept_words(before: list[int], after: list[int]) -> list[int]:
+    """RULING 107. What was said stays said where a move is taken back, and no less counts as said than before it."""
+    return [max(n, before[at]) if at % DEAL >= TERMS else n for at, n in enumerate(after)]

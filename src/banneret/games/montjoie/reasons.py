@@ -34,6 +34,8 @@ DUEL_WON: Final = 10
 COALITION: Final = 11
 FIRST_PLAYER: Final = 12
 POINTS: Final = 13  # influence for the points of the turn
+SCORING: Final = ["provinces", "duel", "coalition"]
+"""The sources of points."""
 
 PURPOSE_IDS: Final = [
     "politics",

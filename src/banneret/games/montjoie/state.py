@@ -10,13 +10,13 @@ is in `stakes`. Nothing public moves before the reveal (RULING 87): until then l
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from banneret.core.agenda import Ask, State, Step
 from banneret.core.views import CORE_EYES
 from banneret.games.montjoie.acts import OFFER, WITHDRAW
 from banneret.games.montjoie.eyes import OWN_EYES
-from banneret.games.montjoie.places import BY_ROAD, NOBODY, NOT_YET, SILENCE, TIE, UNDECIDED
+from banneret.games.montjoie.places import BY_ROAD, NOBODY, NOT_YET, SILENCE, TIE, UNDECIDED, kept_words
 from banneret.games.montjoie.tables import ALL, CASTLE, FREE, GARRISON, KINDS, NATIONS, OWNERS, YELLOW, Politics, Prices, Tables
 from banneret.games.montjoie.variants import SHORT
 
@@ -143,6 +143,9 @@ class Montjoie(State):
         twin.muster = self.muster.copy()
         twin.offers = self.offers.copy()
         return twin
+
+    def keep_talk(self, after: Montjoie) -> None:
+        self.offers = kept_words(self.offers, after.offers)
 
     def copy_fight(self, twin: Montjoie) -> None:
         twin.fighters, twin.down, twin.doubled = self.fighters.copy(), self.down.copy(), self.doubled.copy()
@@ -390,7 +393,7 @@ class MontjoieAskSeat(MontjoieAsk):
     """A question to one seat, which it names."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat: Final = seat
 
     def seats(self, s: Montjoie) -> list[int]:
         return [self.seat]

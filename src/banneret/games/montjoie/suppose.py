@@ -8,6 +8,7 @@ from banneret.games.montjoie.places import ATTACK, BEGUN, DEAL, DEFENCE, NOBODY,
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps.cards import NO_CARD, KeepCard
 from banneret.games.montjoie.steps.commit import CloseCommit, Commit, StakeInfluence
+from banneret.games.montjoie.steps.diplomacy import Parley
 from banneret.games.montjoie.steps.duels import DuelStakes
 from banneret.games.montjoie.steps.politics import Vote
 from banneret.games.montjoie.steps.support import GatherSupport, OfferSupport, backs_other_side, principals, room
@@ -79,6 +80,8 @@ def suppose_ballots(s: Montjoie) -> None:
 def imagined_ballot(s: Montjoie, seat: int) -> int:
     """Some vote, bid, choice or stake that this seat could have made at the open question."""
     for step in reversed(s.agenda):
+        if isinstance(step, Parley):
+            return 0  # ready; the vote lies beneath
         if isinstance(step, Vote):
             return s.below(2)
         if isinstance(step, LoyaltyBids):
@@ -91,7 +94,7 @@ def imagined_ballot(s: Montjoie, seat: int) -> int:
             return [NO_CARD, *red][s.below(len(red) + 1)]
         if isinstance(step, DuelStakes):
             return imagined_stake(s, seat)
-    return 0  # ready to end a parley
+    return 0
 
 
 def imagined_stake(s: Montjoie, seat: int) -> int:

@@ -11,9 +11,9 @@ from litestar.params import FromPath
 from banneret.server.bots import Bots
 from banneret.server.door import Door
 from banneret.server.hall import Hall
-from banneret.server.limits import Counts, Rates
+from banneret.server.limits import Counts, Patience, Rates
 from banneret.server.settings import Settings
-from banneret.server.table import Person
+from banneret.server.table import Person, Refusal
 from banneret.server.tables_desk import Desk
 
 ThePerson = NamedDependency[Person]
@@ -23,6 +23,16 @@ TheDesk = NamedDependency[Desk]
 TheBots = NamedDependency[Bots]
 TheSettings = NamedDependency[Settings]
 TheRates = NamedDependency[Rates]
+TheReaders = NamedDependency[Rates]
 TheCounts = NamedDependency[Counts]
+ThePatience = NamedDependency[Patience]
 TableId = FromPath[str]
+
+
+def spend(patience: Patience, person: Person, cost: float) -> None:
+    """Take what an answer costs from this person's share, or refuse."""
+    if not patience.allows(person.id, cost):
+        raise Refusal("too_fast", status=429)
+
+
 Asking = Request[Any, Any, Any]

@@ -7,6 +7,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from litestar import MediaType, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
 from litestar.static_files import create_static_files_router
 
 from banneret.server.health import ROOMS, metrics, writes
@@ -47,5 +50,7 @@ async def counts(request: Asking, hall: TheHall, settings: TheSettings) -> Respo
 
 
 def routes() -> list[Any]:
-    files = create_static_files_router(path="/static", directories=[folder()], include_in_schema=False)
+    # Only what is the same for everybody is squeezed: an answer with something secret in it would tell by its length.
+    squeezed = DefineMiddleware(CompressionMiddleware, config=CompressionConfig(backend="gzip", gzip_compress_level=6))
+    files = create_static_files_router(path="/static", directories=[folder()], include_in_schema=False, middleware=[squeezed])
     return [page, healthz, counts, files]

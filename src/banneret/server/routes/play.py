@@ -28,7 +28,7 @@ from banneret.server.protocol import (
 )
 from banneret.server.protocol import Key as KeyText
 from banneret.server.room import Glance, Room
-from banneret.server.routes.given import TableId, TheHall, ThePerson
+from banneret.server.routes.given import TableId, TheHall, ThePatience, ThePerson, spend
 from banneret.server.store.talk import Line
 from banneret.server.table import Person, Refusal
 from banneret.server.talk import say
@@ -36,6 +36,7 @@ from banneret.server.talk import say
 STATUS = {"not_your_seat": 403, "illegal": 422, "try_again": 503, "no_talk": 403}
 Since = Annotated[int, QueryParameter(ge=0, le=2**31 - 1, description="the last entry of my feed that I know")]
 Wait = Annotated[float, QueryParameter(ge=0, le=25, description="seconds to wait for something other than `mark`")]
+Eyes = Annotated[int, QueryParameter(ge=-2, le=15, description="mine; once it is over anybody's, or -2 for all open")]
 Seat = Annotated[int, QueryParameter(ge=-1, le=15, description="mine, or -1 for a spectator's eyes")]
 
 
@@ -77,11 +78,13 @@ async def sight(
     table: TableId,
     person: ThePerson,
     hall: TheHall,
+    patience: ThePatience,
     seat: Seat = SPECTATOR,
     since: Since = 0,
     mark: FromQuery[str] = "",
     wait: Wait = 0,
 ) -> Seen:
+    spend(patience, person, 1)
     room = await hall.enter(table, person)
     may_look(room, person, seat)
     found = await changed(room, seat, mark[:64], wait)
@@ -104,7 +107,9 @@ async def preview(
     hall: TheHall,
     seat: FromQuery[SeatNumber],
     word: FromQuery[Word],
+    patience: ThePatience,
 ) -> Response[Previewed | Refused]:
+    spend(patience, person, 1)
     room = await hall.enter(table, person)
     return sent(await room.preview(person, seat, word, ""))
 
@@ -116,15 +121,21 @@ async def why_not(
     hall: TheHall,
     seat: FromQuery[SeatNumber],
     element: FromQuery[Element],
+    patience: ThePatience,
 ) -> Response[Because | Refused]:
+    spend(patience, person, 3)
     room = await hall.enter(table, person)
     return sent(await room.why_not(person, seat, element, ""))
 
 
 @get("/tables/{table:str}/story", summary="The match so far through my eyes")
-async def story(table: TableId, person: ThePerson, hall: TheHall, seat: Seat = SPECTATOR) -> dict[str, Any]:
+async def story(
+    table: TableId, person: ThePerson, hall: TheHall, patience: ThePatience, seat: Eyes = SPECTATOR
+) -> dict[str, Any]:
     room = await hall.enter(table, person)
-    may_look(room, person, seat)
+    if not room.table.over:
+        may_look(room, person, seat)
+    spend(patience, person, 100)
     return await room.story(seat)
 
 

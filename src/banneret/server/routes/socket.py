@@ -6,11 +6,14 @@ import asyncio
 from typing import Any
 
 from litestar import WebSocket, websocket
-from litestar.params import JSONBody
+from litestar.exceptions import WebSocketException
 
+from banneret.server.deflate import Text
 from banneret.server.health import LINES
-from banneret.server.lines import Cut, Line
-from banneret.server.routes.given import TableId, TheCounts, TheDoor, TheHall, TheSettings
+from banneret.server.lines import Cut, Line, Send
+from banneret.server.notes import log
+from banneret.server.protocol import write
+from banneret.server.routes.given import TableId, TheCounts, TheDoor, TheHall, ThePatience, TheSettings
 from banneret.server.table import Refusal
 
 
@@ -23,6 +26,7 @@ async def table_line(
     settings: TheSettings,
     lines: TheCounts,
     addresses: TheCounts,
+    patience: ThePatience,
 ) -> None:
     """Refused before it is accepted: strangers, those not invited, those with too many lines."""
     address = socket.client.host if socket.client else ""
@@ -41,7 +45,7 @@ async def table_line(
         return
     try:
         await socket.accept()
-        await talk_over(socket, Line(room, person, settings.messages_per_second))
+        await talk_over(socket, Line(room, person, settings.messages_per_second, patience))
     finally:
         lines.give(person.id)
         addresses.give(address)
@@ -50,12 +54,13 @@ async def table_line(
 async def talk_over(socket: WebSocket[Any, Any, Any], line: Line) -> None:
     """Hear and pour at once, until either ends."""
 
-    async def send(data: JSONBody[bytes]) -> None:
-        await socket.send_data(data.decode(), mode="text")
+    async def send(data: bytes) -> None:
+        text: Any = Text(data)
+        await socket.send({"type": "websocket.send", "bytes": None, "text": text})
 
     LINES.inc()
     pouring = asyncio.ensure_future(line.pour(send))
-    hearing = asyncio.ensure_future(hear(socket, line))
+    hearing = asyncio.ensure_future(hear(socket, line, send))
     try:
         await asyncio.wait({pouring, hearing}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -63,10 +68,12 @@ async def talk_over(socket: WebSocket[Any, Any, Any], line: Line) -> None:
         hearing.cancel()
         line.leave()
         LINES.dec()
-        await asyncio.gather(pouring, hearing, return_exceptions=True)
+        for fault in await asyncio.gather(pouring, hearing, return_exceptions=True):
+            if isinstance(fault, Exception) and not isinstance(fault, OSError | WebSocketException):
+                log.error("line", extra={"table": line.room.table.id}, exc_info=fault)
 
 
-async def hear(socket: WebSocket[Any, Any, Any], line: Line) -> None:
+async def hear(socket: WebSocket[Any, Any, Any], line: Line, send: Send) -> None:
     while True:
         event: Any = await socket.receive()
         if event["type"] == "websocket.disconnect":
@@ -74,10 +81,12 @@ async def hear(socket: WebSocket[Any, Any, Any], line: Line) -> None:
         text: str | None = event.get("text")
         data: bytes | None = event.get("bytes")
         try:
-            await line.hear(text if text is not None else data or b"")
+            answer = await line.hear(text if text is not None else data or b"")
         except Cut:
             await socket.close(4429, "too_fast")
             return
+        if answer is not None:
+            await send(write(answer))
 
 
 ROUTES = [table_line]

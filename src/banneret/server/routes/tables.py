@@ -25,13 +25,13 @@ from banneret.server.protocol import (
     inert,
 )
 from banneret.server.room import Room
-from banneret.server.routes.given import Asking, TableId, TheBots, TheDesk, TheHall, ThePerson, TheSettings
+from banneret.server.routes.given import Asking, TableId, TheBots, TheDesk, TheHall, ThePatience, ThePerson, TheSettings, spend
 from banneret.server.seen import listed_seen, table_seen
 from banneret.server.table import Person, Refusal
 
 
 def seen(room: Room, person: Person) -> TableSeen:
-    return table_seen(room.table, person, room.here)
+    return table_seen(room.table, person, room.present)
 
 
 @get("/house", summary="What can be played here")
@@ -122,7 +122,7 @@ async def arrange(
     if (
         data.seat < len(room.table.chairs)
         and room.table.phase == "running"
-        and room.table.chairs[data.seat].person in room.here
+        and room.table.chairs[data.seat].person in room.present
     ):
         raise Refusal("not_away")
     chair = desk.chair(data.chair, person)
@@ -157,14 +157,17 @@ async def play_on(
     person: ThePerson,
     hall: TheHall,
     desk: TheDesk,
+    patience: ThePatience,
 ) -> TableSeen:
     room = await hall.enter(table, person)
+    spend(patience, person, 20)
     return seen(await hall.room(await desk.play_on(room, person, data.after, data.seat)), person)
 
 
 @get("/tables/{table:str}/record", summary="The whole match, once it is over")
-async def record(table: TableId, person: ThePerson, hall: TheHall) -> Response[str]:
+async def record(table: TableId, person: ThePerson, hall: TheHall, patience: ThePatience) -> Response[str]:
     room = await hall.enter(table, person)
+    spend(patience, person, 20)
     return Response(await room.record(), media_type="application/json")
 
 

@@ -31,26 +31,6 @@ class Write(NamedTuple):
     must: bool = False
 
 
-class Store(Protocol):
-    async def read(self, sql: str, *values: Value) -> Found: ...
-
-    async def write(self, *writes: Write, note: str = "") -> None:
-        """All of them or none; once this returns they are on the disk. The note goes to other processes, afterwards."""
-        ...
-
-    def listen(self, hear: Callable[[str], None]) -> None:
-        """Call `hear` with every note of another process; with "" when some may have been lost."""
-        ...
-
-    async def lead(self, table: str) -> bool:
-        """Whether this process is the one that answers for bots and clocks at a table."""
-        ...
-
-    async def yield_lead(self, table: str) -> None: ...
-
-    async def close(self) -> None: ...
-
-
 class Row(Struct, frozen=True):
     """What one hand did. An undo is a row like any other, with the word "undo"."""
 
@@ -75,6 +55,34 @@ class Course(Struct, frozen=True):
     """the table as JSON, for the day when the rules have changed"""
 
 
+class Store(Protocol):
+    async def read(self, sql: str, *values: Value) -> Found: ...
+
+    async def write(self, *writes: Write, note: str = "") -> None:
+        """All of them or none; once this returns they are on the disk. The note goes to other processes, afterwards."""
+        ...
+
+    async def append(self, table: str, row: Row, course: Course) -> None:
+        """A row of the log and how the table stands after it; a conflict if that version or key is taken."""
+        ...
+
+    def tell(self, note: str) -> None:
+        """A note to the other processes; it may be lost."""
+        ...
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        """Call `hear` with every note of another process; with "" when some may have been lost."""
+        ...
+
+    async def lead(self, table: str) -> bool:
+        """Whether this process is the one that answers for bots and clocks at a table."""
+        ...
+
+    async def yield_lead(self, table: str) -> None: ...
+
+    async def close(self) -> None: ...
+
+
 class Log:
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -86,19 +94,23 @@ class Log:
         return [Row(*row) for row in found]
 
     async def append(self, table: str, row: Row, course: Course) -> None:
-        """The row and how the table stands after it, in one transaction; a conflict if that version or key is taken."""
-        await self.store.write(
-            Write(
-                "INSERT INTO log (table_id, version, key, seat, word, at) VALUES ($1, $2, $3, $4, $5, $6)",
-                (table, row.version, row.key, row.seat, row.word, row.at),
-            ),
-            Write(
-                "UPDATE courses SET phase = CASE phase WHEN 'running' THEN $2 ELSE phase END, version = $3, asked = $4,"
-                " due = $5, rules = $6, state = $7, changed_at = $8 WHERE table_id = $1",
-                (table, course.phase, course.version, numbers(course.asked), course.due, course.rules, course.state, row.at),
-            ),
-            note=f"{table}:{row.version}",
-        )
+        await self.store.append(table, row, course)
+        self.store.tell(f"{table}:{row.version}")
+
+
+def appending(table: str, row: Row, course: Course) -> list[Write]:
+    """What an appended row writes."""
+    return [
+        Write(
+            "INSERT INTO log (table_id, version, key, seat, word, at) VALUES ($1, $2, $3, $4, $5, $6)",
+            (table, row.version, row.key, row.seat, row.word, row.at),
+        ),
+        Write(
+            "UPDATE courses SET phase = CASE phase WHEN 'running' THEN $2 ELSE phase END, version = $3, asked = $4,"
+            " due = $5, rules = $6, state = $7, changed_at = $8 WHERE table_id = $1",
+            (table, course.phase, course.version, numbers(course.asked), course.due, course.rules, course.state, row.at),
+        ),
+    ]
 
 
 def numbers(seats: list[int]) -> str:

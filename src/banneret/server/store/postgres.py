@@ -1,8 +1,9 @@
 """PostgreSQL: several processes side by side, any of which can serve any table.
 
-Writes are transactions on a pool. What other processes should look at goes out by NOTIFY after the commit, many notes in one
-go; a note that is lost costs a moment, since every process compares versions now and then. One session of its own listens and
-holds the advisory locks that say which process answers for bots and clocks at a table: they end with it.
+Moves that come together, of whatever tables, are written by one statement, which is one transaction and one wait for the disk;
+other writes are transactions on a pool. What other processes should look at goes out by NOTIFY after the commit, many notes in
+one go; a note that is lost costs a moment, since every process compares versions now and then. One session of its own listens
+and holds the advisory locks that say which process answers for bots and clocks at a table: they end with it.
 """
 
 from __future__ import annotations
@@ -12,15 +13,17 @@ import contextlib
 import hashlib
 import secrets
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import asyncpg
 
 from banneret.server.notes import log
-from banneret.server.store.log import Conflict, Found, StoreFailed, Value, Write
+from banneret.server.store.log import Conflict, Course, Found, Row, StoreFailed, Value, Write, numbers
 from banneret.server.store.schema import APPLIED, NOTE, VERSIONS, missing
 
 CHANNEL: Final = "banneret"
+LISTENER: Final = "banneret listens"
+"""What the session that listens is called in the database's own lists."""
 POOL: Final = 8
 SECONDS: Final = 5.0
 """What a statement, or the way to a connection, may take."""
@@ -31,7 +34,30 @@ PAYLOAD: Final = 7000
 MIGRATING: Final = 0x62616E6E
 """The advisory lock of whoever brings the schema up to date."""
 
+BATCH: Final = 200
+WAITING: Final = 4096
+"""More than this many moves never wait: whoever comes then is refused, and memory stays bounded."""
+
+APPEND: Final = """
+WITH given AS (
+  SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::bigint[], $7::text[], $8::text[],
+    $9::bigint[], $10::bigint[], $11::text[])
+  AS g (table_id, version, key, seat, word, at, phase, asked, due, rules, state)
+), put AS (
+  INSERT INTO log (table_id, version, key, seat, word, at) SELECT table_id, version, key, seat, word, at FROM given
+  ON CONFLICT DO NOTHING RETURNING table_id, version, key
+), course AS (
+  UPDATE courses c SET phase = CASE c.phase WHEN 'running' THEN g.phase ELSE c.phase END, version = g.version, asked = g.asked,
+    due = g.due, rules = g.rules, state = g.state, changed_at = g.at
+  FROM given g JOIN put p ON p.table_id = g.table_id AND p.version = g.version AND p.key = g.key WHERE c.table_id = g.table_id
+)
+SELECT table_id, version, key FROM put
+"""
+"""Rows of many tables at once. Whoever was not first at a version is left out, and the others stand."""
+
 FAULTS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, ValueError)
+SPOILT: Final = (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError, asyncpg.DeadlockDetectedError, ValueError)
+"""The fault of one row, or of the order in which two processes came."""
 
 
 async def migrate(url: str) -> None:
@@ -48,6 +74,28 @@ async def migrate(url: str) -> None:
         await db.close()
 
 
+class Move(NamedTuple):
+    """A row that waits to be written."""
+
+    table: str
+    row: Row
+    course: Course
+    written: asyncio.Future[None]
+
+    def values(self) -> tuple[Value, ...]:
+        row, course = self.row, self.course
+        at_the_table = (course.phase, numbers(course.asked), course.due, course.rules, course.state)
+        return (self.table, row.version, row.key, row.seat, row.word, row.at, *at_the_table)
+
+    def settle(self, fault: Exception | None) -> None:
+        if self.written.done():  # the caller was cancelled
+            return
+        if fault is None:
+            self.written.set_result(None)
+        else:
+            self.written.set_exception(fault)
+
+
 class PostgresStore:
     def __init__(self, url: str, pool: Any) -> None:
         self.url, self.pool = url, pool
@@ -58,6 +106,8 @@ class PostgresStore:
         self.leads: set[str] = set()
         self.notes: set[str] = set()
         self.noting: asyncio.Task[None] | None = None
+        self.waiting: list[Move] = []
+        self.moving: asyncio.Task[None] | None = None
         self.listening = asyncio.ensure_future(self.keep_listening())
 
     @classmethod
@@ -91,6 +141,38 @@ class PostgresStore:
             raise StoreFailed(f"{type(fault).__name__}: {fault}") from fault
         if note:
             self.tell(note)
+
+    # -- moves
+
+    async def append(self, table: str, row: Row, course: Course) -> None:
+        if len(self.waiting) >= WAITING:
+            raise StoreFailed("too much is waiting to be written")
+        move = Move(table, row, course, asyncio.get_running_loop().create_future())
+        self.waiting.append(move)
+        if self.moving is None or self.moving.done():
+            self.moving = asyncio.ensure_future(self.write_moves())
+        await move.written
+
+    async def write_moves(self) -> None:
+        """All that waits, again and again: what comes while the disk is written to goes together, next."""
+        while self.waiting:
+            batch, self.waiting = self.waiting[:BATCH], self.waiting[BATCH:]
+            await self.write_batch(sorted(batch, key=lambda move: move.table))  # in one order, so that nobody waits in a ring
+
+    async def write_batch(self, batch: list[Move]) -> None:
+        try:
+            async with self.pool.acquire(timeout=SECONDS) as db:
+                put = {tuple(row) for row in await db.fetch(APPEND, *zip(*[move.values() for move in batch], strict=True))}
+            for move in batch:
+                move.settle(None if (move.table, move.row.version, move.row.key) in put else Conflict(move.table))
+        except SPOILT as fault:
+            if len(batch) == 1:
+                batch[0].settle(StoreFailed(f"{type(fault).__name__}: {fault}"))
+            for move in batch if len(batch) > 1 else []:  # what is wrong with one harms nobody else
+                await self.write_batch([move])
+        except FAULTS as fault:
+            for move in batch:
+                move.settle(StoreFailed(f"{type(fault).__name__}: {fault}"))
 
     # -- other processes
 
@@ -126,7 +208,9 @@ class PostgresStore:
         while True:
             ended = asyncio.Event()
             try:
-                session = await asyncpg.connect(self.url, timeout=SECONDS, command_timeout=SECONDS)
+                session = await asyncpg.connect(
+                    self.url, timeout=SECONDS, command_timeout=SECONDS, server_settings={"application_name": LISTENER}
+                )
                 session.add_termination_listener(lambda _, ended=ended: ended.set())
                 await session.add_listener(CHANNEL, self.on_note)
                 self.session, self.leads = session, set()
@@ -160,9 +244,10 @@ class PostgresStore:
                 await self.session.execute("SELECT pg_advisory_unlock($1)", lock_of(table))
 
     async def close(self) -> None:
-        if self.noting is not None:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.noting, SECONDS)
+        for task in (self.moving, self.noting):
+            if task is not None:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(task, SECONDS)
         self.listening.cancel()
         if self.session is not None:
             await self.session.close()

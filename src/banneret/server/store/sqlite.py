@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from banneret.server.notes import log
-from banneret.server.store.log import Conflict, Found, StoreFailed, Value, Write
+from banneret.server.store.log import Conflict, Course, Found, Row, StoreFailed, Value, Write, appending
 from banneret.server.store.schema import APPLIED, NOTE, VERSIONS, missing
 
 BATCH: Final = 256
@@ -176,8 +176,14 @@ class SqliteStore:
             raise StoreFailed("too much is waiting to be written") from None
         await written
 
+    async def append(self, table: str, row: Row, course: Course) -> None:
+        await self.write(*appending(table, row, course))
+
+    def tell(self, note: str) -> None:
+        """There is no other process to tell, and none to hear from."""
+
     def listen(self, hear: Callable[[str], None]) -> None:
-        """There is no other process to hear from."""
+        pass
 
     async def lead(self, table: str) -> bool:
         return True

@@ -86,13 +86,6 @@ def _squires(text: str, where: str) -> int:
     return _whole(int(text or 0), where)
 
 
-def _things(text: str, names: list[str], where: str) -> int:
-    """The bits of things of which there is one each."""
-    if len(set(text.split())) < len(text.split()):
-        raise BadData(f"{where}: something stands there twice")
-    return bits(text, names, where)
-
-
 def _knight(text: str, where: str) -> int:
     return index(text, ["K1", "K2", "K3", "K4"], where) + 1
 
@@ -146,7 +139,7 @@ def _lay_counties(s: Lancaster, facts: Facts) -> None:
         if s.is_ally(faction) and squires:
             raise BadData(f"counties.{name}: an ally has no squires (LAN-2P-6)")
     for seat in range(s.seats):
-        s.nobles[seat] = _things(facts.get(SEAT_IDS[seat], {}).get("nobles", ""), COUNTY_IDS, f"{SEAT_IDS[seat]}.nobles")
+        s.nobles[seat] = bits(facts.get(SEAT_IDS[seat], {}).get("nobles", ""), COUNTY_IDS, f"{SEAT_IDS[seat]}.nobles")
         for county in range(COUNTIES):
             s.nobles_left[county] -= s.nobles[seat] >> county & 1
     for name, n in facts.get("nobles", {}).items():
@@ -202,8 +195,8 @@ def _lay_faction(s: Lancaster, faction: int, facts: Facts) -> None:
     colour = SEAT_IDS[faction]
     if not s.is_ally(faction):
         s.points[faction] = _whole(facts.get("points", 0), f"{colour}.points", 9999)
-        s.built[faction] = _things(facts.get("extensions", ""), SPACE_IDS, f"{colour}.extensions")
-        s.idle[faction] = _things(facts.get("idle", ""), SPACE_IDS, f"{colour}.idle")
+        s.built[faction] = bits(facts.get("extensions", ""), SPACE_IDS, f"{colour}.extensions")
+        s.idle[faction] = bits(facts.get("idle", ""), SPACE_IDS, f"{colour}.idle")
         if s.idle[faction] & ~s.built[faction]:
             raise BadData(f"{colour}.idle: only a tile that is built lies face down")
     for name, knight in facts.get("castle", {}).items():

@@ -2,6 +2,7 @@ import type { Door } from '../door';
 import Aid from './Aid.svelte';
 import Board from './Board.svelte';
 import Key from './Key.svelte';
+import { looks, rules } from './explains';
 import Laws from './Laws.svelte';
 import type { LancasterPicture } from './picture';
 import { pieces } from './pieces';
@@ -11,7 +12,7 @@ import Tray from './Tray.svelte';
 import Wars from './Wars.svelte';
 
 export default {
-  Board, Tray, Key, Aid, place, pieces,
+  Board, Tray, Key, Aid, place, pieces, rules, looks,
   tabs: [
     { id: 'laws', icon: 'vote', say: 'page.lancaster.tab.laws', part: Laws },
     { id: 'war', icon: 'swords', say: 'page.lancaster.tab.war', part: Wars },

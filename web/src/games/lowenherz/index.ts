@@ -2,6 +2,7 @@ import type { Door } from '../door';
 import Aid from './Aid.svelte';
 import Board from './Board.svelte';
 import Key from './Key.svelte';
+import { looks, rules } from './explains';
 import Market from './Market.svelte';
 import type { LowenherzPicture } from './picture';
 import { pieces } from './pieces';
@@ -10,7 +11,7 @@ import Race from './Race.svelte';
 import Tray from './Tray.svelte';
 
 export default {
-  Board, Tray, Key, Aid, place, pieces,
+  Board, Tray, Key, Aid, place, pieces, rules, looks,
   tabs: [
     { id: 'tray', icon: 'cards', say: 'page.lowenherz.tab_hand' },
     { id: 'market', icon: 'gold', say: 'page.lowenherz.tab_market', part: Market },

@@ -2,6 +2,7 @@ import type { Door } from '../door';
 import Aid from './Aid.svelte';
 import Board from './Board.svelte';
 import Key from './Key.svelte';
+import { looks, rules } from './explains';
 import Nations from './Nations.svelte';
 import ParleyTab from './ParleyTab.svelte';
 import Tray from './Tray.svelte';
@@ -12,7 +13,7 @@ import CombatStage from './theatres/CombatStage.svelte';
 import PoliticsStage from './theatres/PoliticsStage.svelte';
 
 export default {
-  Board, Tray, Key, Aid, place, pieces,
+  Board, Tray, Key, Aid, place, pieces, rules, looks,
   tabs: [
     { id: 'tray', icon: 'cards', say: 'page.montjoie.tab_hand' },
     { id: 'nations', icon: 'crown', say: 'page.montjoie.tab_nations', part: Nations },

@@ -69,7 +69,7 @@ class Outlook:
     def _domain(self, s: Lowenherz, castle: int) -> float:
         """Beside the points of its land: what it may take, what it may lose, and its knights."""
         values = self.values[s.owners[castle]]
-        growth = dearest(self.reach[castle], values, 4) - dearest(self._exposed(s, castle), values, 4)
+        growth = dearest(self.reach[castle], values, 4) - dearest(self.exposed(s, castle), values, 4)
         return min(1.0, self.turns / 5) * (DOMAIN + GROWTH * growth + KNIGHT * min(4, self.knights[castle]))
 
     def _reach(self, s: Lowenherz, castle: int) -> int:
@@ -80,7 +80,7 @@ class Outlook:
                 found &= ~s.lands[other]
         return found
 
-    def _exposed(self, s: Lowenherz, castle: int) -> int:
+    def exposed(self, s: Lowenherz, castle: int) -> int:
         """What others could annex from a domain."""
         found = 0
         for other, reach in self.reach.items():

@@ -2,6 +2,8 @@
 
 A space has four signs: its terrain, the kind of a mine, and what stands on it, a castle or a knight with the letter of
 its colour. A small letter alone names the owner of the domain. A domain is also tinted; nothing depends on the tint.
+
+On a low screen there are no lines between the rows: a border below a space runs along its foot.
 """
 
 from __future__ import annotations
@@ -10,26 +12,15 @@ from typing import Final
 
 from rich.text import Text
 
-from banneret.cli.phrases import Phrases
-from banneret.games.lowenherz.regions import BIT, SIDE
-from banneret.games.lowenherz.state import NOBODY, Lowenherz
-from banneret.games.lowenherz.tables import COLOUR_IDS, MINES, TERRAIN
+from banneret.cli.boards.lowenherz.pieces import CASTLE, GROUND, KNIGHT, MINE, TINTS, Pieces
+from banneret.games.lowenherz.picture import Square
+from banneret.games.lowenherz.regions import SIDE
 
-CASTLE: Final = "♜"
-KNIGHT: Final = "♞"
-GROUND: Final = {"M": " ", "F": "♣", "V": "⌂", "R": "♛"}
-MINE: Final = "▲"
 GROUND_STYLES: Final = {"F": "green", "V": "bold", "R": "bold magenta"}
 MINE_STYLE: Final = "magenta"
-TINTS: Final = {
-    "red": "white on red",
-    "blue": "white on blue",
-    "orange": "black on yellow",
-    "white": "black on white",
-    "neutral": "white on bright_black",
-}
 WIDTH: Final = 4  # of a space
 LABEL: Final = 2
+FOOT: Final = "▁"
 
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
 CROSSINGS: Final = "·╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
@@ -37,15 +28,19 @@ CROSSINGS: Final = "·╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
 RIMS: Final = {"north": "─┰", "south": "─┸", "west": "│┝", "east": "│┥"}
 """Without and with a marker that ends at the rim."""
 
+At = tuple[int, int]
+"""A row and a column."""
+
 
 class Map:
-    """One view as lines of text."""
+    """One picture as lines of text."""
 
-    def __init__(self, view: Lowenherz, phrases: Phrases) -> None:
-        self.view = view
-        self.phrases = phrases
-        self.east, self.south = view.marker_sides()
-        self.owners = owners_of(view)
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+        self.squares: dict[At, Square] = {(square["row"], square["column"]): square for square in pieces.squares.values()}
+        lying = [edge["id"].partition(":")[2] for edge in pieces.picture["edges"] if edge["marker"]]
+        self.east = {at(edge) for edge in lying if edge[0] == "V"}
+        self.south = {at(edge) for edge in lying if edge[0] == "H"}
 
     def lines(self) -> list[Text]:
         lines = [self._columns(), self._rim("north")]
@@ -53,6 +48,10 @@ class Map:
             lines.append(self._row(row))
             lines.append(self._between(row) if row < SIDE - 1 else self._rim("south"))
         return lines
+
+    def low_lines(self) -> list[Text]:
+        """Half as high: the rim is left out, and borders below a space are drawn in it."""
+        return [self._columns(), *(self._low_row(row) for row in range(SIDE))]
 
     # -- spaces
 
@@ -62,78 +61,85 @@ class Map:
 
     def _row(self, row: int) -> Text:
         line = Text.assemble((f"{row:>{LABEL}}", "bold"), ("│", "dim"))
-        for square in range(SIDE * row, SIDE * (row + 1)):
-            line.append_text(self.space(square))
-            if square % SIDE < SIDE - 1:
-                line.append("┃" if self.east & BIT[square] else " ", "bold" if self.east & BIT[square] else self._tint(square))
+        for column in range(SIDE):
+            line.append_text(self.space((row, column)))
+            if column < SIDE - 1:
+                wall = (row, column) in self.east
+                line.append("┃" if wall else " ", "bold" if wall else self._tint((row, column)))
         return line.append("│", "dim")
 
-    def space(self, square: int) -> Text:
-        tint = self._tint(square)
+    def _low_row(self, row: int) -> Text:
+        line = Text.assemble((f"{row:>{LABEL}}", "bold"), ("│", "dim"))
+        for column in range(SIDE):
+            here = row, column
+            line.append_text(footed(self.space(here)) if here in self.south else self.space(here))
+            if column < SIDE - 1:
+                wall, runs_on = here in self.east, {here, (row, column + 1)} <= self.south
+                sign = "┃" if wall else FOOT if runs_on else " "
+                line.append(sign, "bold" if wall or runs_on else self._tint(here))
+        return line
+
+    def space(self, here: At) -> Text:
+        """Four signs; none where there is no land."""
+        square, tint = self.squares.get(here), self._tint(here)
         line = Text(style=tint)
-        ground, style = self._ground(square)
-        line.append(ground, "" if tint else style)
-        return line.append_text(self._on(square))
+        if square is None:
+            return line.append(" " * WIDTH)
+        ground, style = self._ground(square["terrain"])
+        return line.append(ground, "" if tint else style).append_text(self._on(square))
 
-    def _ground(self, square: int) -> tuple[str, str]:
-        kind = self.view.terrain_at(square)
-        if kind in MINES:
-            return MINE + self.mine_letter(kind), MINE_STYLE
-        letter = TERRAIN[kind] if kind >= 0 else "M"
-        return f"{GROUND[letter]} ", GROUND_STYLES.get(letter, "")
+    def _ground(self, terrain: str) -> tuple[str, str]:
+        if terrain not in GROUND:
+            return MINE + self.pieces.mine_letter(terrain), MINE_STYLE
+        return f"{GROUND[terrain]} ", GROUND_STYLES.get(terrain, "")
 
-    def _on(self, square: int) -> Text:
-        colour, owner = self.view.colour_at(square), self.owners[square]
-        if colour != NOBODY:
-            return self.piece(colour, self.view.keeps & BIT[square] != 0)
-        return Text(f" {self.letter(owner).lower()}") if owner != NOBODY else Text("  ")
+    def _on(self, square: Square) -> Text:
+        if square["piece"]:
+            sign = CASTLE if square["piece"] == "castle" else KNIGHT
+            return Text(sign + self.pieces.letter(square["colour"]), f"bold {TINTS[square['colour']]}")
+        return Text(f" {self.pieces.letter(square['owner']).lower()}" if square["owner"] else "  ")
 
-    def piece(self, colour: int, castle: bool) -> Text:
-        return Text((CASTLE if castle else KNIGHT) + self.letter(colour), f"bold {TINTS[COLOUR_IDS[colour]]}")
-
-    def _tint(self, square: int) -> str:
-        return TINTS[COLOUR_IDS[self.owners[square]]] if self.owners[square] != NOBODY else ""
-
-    def letter(self, colour: int) -> str:
-        return self.phrases.texts[f"letter.{COLOUR_IDS[colour]}"]
-
-    def mine_letter(self, kind: int) -> str:
-        return self.phrases.say("lowenherz.mines")[MINES.index(kind)]
+    def _tint(self, here: At) -> str:
+        square = self.squares.get(here)
+        return TINTS[square["owner"]] if square is not None and square["owner"] else ""
 
     # -- lines
 
     def _rim(self, side: str) -> Text:
-        first = 0 if side == "north" else SIDE * (SIDE - 1)
+        row = 0 if side == "north" else SIDE - 1
         corners = "┌┐" if side == "north" else "└┘"
         line = " " * LABEL + corners[0]
-        for square in range(first, first + SIDE - 1):
-            line += "─" * WIDTH + RIMS[side][bool(self.east & BIT[square])]
+        for column in range(SIDE - 1):
+            line += "─" * WIDTH + RIMS[side][(row, column) in self.east]
         return Text(f"{line}{'─' * WIDTH}{corners[1]}", "dim")
 
     def _between(self, row: int) -> Text:
         """The sides to the row below, and the crossings between them."""
-        first = SIDE * row
         line = Text(" " * LABEL)
-        line.append(RIMS["west"][bool(self.south & BIT[first])], "dim")
-        for square in range(first, first + SIDE):
-            wall = bool(self.south & BIT[square])
-            line.append(("━" if wall else " ") * WIDTH, "bold" if wall else self._tint(square))
-            if square < first + SIDE - 1:
-                line.append_text(self._crossing(square))
-        return line.append(RIMS["east"][bool(self.south & BIT[first + SIDE - 1])], "dim")
+        line.append(RIMS["west"][(row, 0) in self.south], "dim")
+        for column in range(SIDE):
+            wall = (row, column) in self.south
+            line.append(("━" if wall else " ") * WIDTH, "bold" if wall else self._tint((row, column)))
+            if column < SIDE - 1:
+                line.append_text(self._crossing(row, column))
+        return line.append(RIMS["east"][(row, SIDE - 1) in self.south], "dim")
 
-    def _crossing(self, square: int) -> Text:
-        """What meets at the south-east corner of a square."""
-        meets = UP * bool(self.east & BIT[square]) + RIGHT * bool(self.south & BIT[square + 1])
-        meets += DOWN * bool(self.east & BIT[square + SIDE]) + LEFT * bool(self.south & BIT[square])
-        return Text(CROSSINGS[meets], "bold" if meets else self._tint(square) or "dim")
+    def _crossing(self, row: int, column: int) -> Text:
+        """What meets at the south-east corner of a space."""
+        meets = UP * ((row, column) in self.east) + RIGHT * ((row, column + 1) in self.south)
+        meets += DOWN * ((row + 1, column) in self.east) + LEFT * ((row, column) in self.south)
+        return Text(CROSSINGS[meets], "bold" if meets else self._tint((row, column)) or "dim")
 
 
-def owners_of(view: Lowenherz) -> list[int]:
-    """By square, the colour in whose domain it lies."""
-    owners = [NOBODY] * (SIDE * SIDE)
-    for castle in view.domains():
-        for square in range(SIDE * SIDE):
-            if view.lands[castle] & BIT[square]:
-                owners[square] = view.owners[castle]
-    return owners
+def at(edge: str) -> At:
+    """The space to the west of an upright edge V3,4, or to the north of a flat one H3,4."""
+    row, _, column = edge[1:].partition(",")
+    return int(row), int(column)
+
+
+def footed(space: Text) -> Text:
+    """With a border along its foot: signs are underlined, what is empty is drawn as a line."""
+    drawn = space.copy()
+    drawn.plain = "".join(FOOT if sign == " " else sign for sign in space.plain)
+    drawn.stylize("underline")
+    return drawn

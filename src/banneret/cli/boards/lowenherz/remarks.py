@@ -1,71 +1,55 @@
 """A few words beside a choice in Löwenherz: the terrain, who holds it, and what the choice would bring at once.
 
-What it brings is tried out on a copy of the view: borders and spaces depend on nothing that is hidden.
+What it brings is supposed on a copy of the view: borders and spaces depend on nothing that is hidden.
 """
 
 from __future__ import annotations
 
-from banneret.cli.phrases import Phrases
-from banneret.core.sight import Choice
-from banneret.core.text import Words
-from banneret.games.lowenherz.state import NOBODY, Lowenherz
-from banneret.games.lowenherz.steps.borders import place_marker
-from banneret.games.lowenherz.steps.expansion import Annex, annex
-from banneret.games.lowenherz.steps.knights import surcharge_at
+from typing import Final
+
+from banneret.cli.boards.lowenherz.pieces import Pieces
+from banneret.core.sight import Choice, Standing
+
+SUPPOSED: Final = ("border", "annex", "knight")
 
 
-def remark_on(view: Lowenherz, words: Words, choice: Choice) -> str:
-    phrases, verb, facts = Phrases(words.language), choice["word"].partition(":")[0], choice["facts"]
-    if verb == "border":
-        return ", ".join(outcome(view, words, phrases, facts["edge"]))
-    if verb == "annex":
-        return ", ".join(land_at(view, words, facts["square"]) + annexed(view, words, phrases, facts["square"]))
-    if verb == "knight":
-        return ", ".join([words.name("terrain", view.terrain_at(facts["square"])), *price(view, phrases, facts["square"])])
-    if verb in ("domain", "rival"):
-        castle = view.castles.index(facts["square"])
-        owner = words.name("colour", view.owners[castle])
-        return phrases.say("lowenherz.strength", name=owner, n=view.knights_in(castle))
-    return ""
-
-
-def outcome(view: Lowenherz, words: Words, phrases: Phrases, edge: int) -> list[str]:
-    """The domains that this marker would close, and the points that come with them."""
-    after = view.copy()
-    place_marker(after, edge)
-    new = [castle for castle in after.domains() if castle not in view.domains()]
-    closed = [phrases.say("lowenherz.closes", name=words.name("colour", after.owners[castle])) for castle in new]
-    return closed + changes(view, after, words, phrases)
-
-
-def annexed(view: Lowenherz, words: Words, phrases: Phrases, square: int) -> list[str]:
-    question = view.question()
-    assert isinstance(question, Annex)
-    after = view.copy()
-    annex(after, question.castle, square)
-    return changes(view, after, words, phrases)
-
-
-def changes(view: Lowenherz, after: Lowenherz, words: Words, phrases: Phrases) -> list[str]:
-    """Who gains points and who loses some."""
+def remark_on(pieces: Pieces, choice: Choice) -> str:
+    verb, _, label = choice["word"].partition(":")
     found: list[str] = []
-    for seat in range(view.seats):
-        n = after.points(seat) - view.points(seat)
+    if verb in ("annex", "knight"):
+        square = pieces.squares[f"square:{label}"]
+        found.append(pieces.name("terrain", square["terrain"]))
+        found += [pieces.name("colour", square["owner"])] if verb == "annex" and square["owner"] else []
+    if verb in ("domain", "rival"):
+        domain = pieces.domains[f"square:{label}"]
+        return pieces.say("strength", name=pieces.name("colour", domain["owner"]), n=domain["knights"])
+    return ", ".join(found + (outcome(pieces, choice) if verb in SUPPOSED else []))
+
+
+def outcome(pieces: Pieces, choice: Choice) -> list[str]:
+    """Domains that this would close, points that come and go with them, and what the ground costs."""
+    me = pieces.heading["asked"][0]
+    before = pieces.words.game.standings(pieces.view)
+    after = suppose(pieces, choice, me)
+    found: list[str] = []
+    for was, now in zip(before, after, strict=True):
+        if now["stocks"]["domains"] > was["stocks"]["domains"]:
+            found.append(pieces.say("closes", name=pieces.words.name("seat", now["seat"])))
+    for was, now in zip(before, after, strict=True):
+        n = now["points"] - was["points"]
         if n:
-            found.append(
-                phrases.say("lowenherz.gains" if n > 0 else "lowenherz.loses", name=words.name("seat", seat), n=abs(n))
-            )
-    return found
+            found.append(pieces.say("gains" if n > 0 else "loses", name=pieces.words.name("seat", now["seat"]), n=abs(n)))
+    paid = before[me]["stocks"]["ducats"] - after[me]["stocks"]["ducats"]
+    return found + ([pieces.say("surcharge", n=paid)] if paid > 0 else [])
 
 
-def land_at(view: Lowenherz, words: Words, square: int) -> list[str]:
-    """The terrain, and whose it is."""
-    domain = view.domain_at(square)
-    owner = [words.name("colour", view.owners[domain])] if domain != NOBODY else []
-    return [words.name("terrain", view.terrain_at(square)), *owner]
-
-
-def price(view: Lowenherz, phrases: Phrases, square: int) -> list[str]:
-    """What the ground costs a knight; the knights of the set-up pay nothing."""
-    extra = surcharge_at(view, square) if view.lands else 0
-    return [phrases.say("lowenherz.surcharge", n=extra)] if extra else []
+def suppose(pieces: Pieces, choice: Choice, me: int) -> list[Standing]:
+    """How all would stand after this. Of the end of the game only what lies on the board."""
+    table = pieces.view.copy()
+    table.apply(me, choice["do"])
+    standings = pieces.words.game.standings(table)
+    if not table.to_act:
+        drawn = pieces.words.game.picture(table)["players"]
+        for standing, player in zip(standings, drawn, strict=True):  # type: ignore[call-overload]
+            standing["points"] -= player["bonus"]
+    return standings

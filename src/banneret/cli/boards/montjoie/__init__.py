@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.panel import Panel
-from rich.table import Table
+from rich.console import Group, RenderableType
 from rich.text import Text
 
-from banneret.cli.boards.montjoie.combat import Combat
-from banneret.cli.boards.montjoie.map import Map
-from banneret.cli.boards.montjoie.nations import Nations
+from banneret.cli.boards.latest import Latest
+from banneret.cli.boards.montjoie.board import Board
 from banneret.cli.boards.montjoie.pieces import Pieces
+from banneret.cli.boards.montjoie.reach import about, unaffordable
 from banneret.cli.boards.montjoie.remarks import remark as remark_on
 from banneret.core import Step
+from banneret.core.sight import Choice
 from banneret.core.text import Words
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps.cards import KeepCard
@@ -30,6 +29,8 @@ from banneret.games.montjoie.steps.politics import Vote
 from banneret.games.montjoie.steps.purchases import BuyCards
 from banneret.games.montjoie.steps.support import AcceptSupport, OfferSupport
 from banneret.games.montjoie.steps.two_players import LoyalAmbassador, LoyaltyBids
+
+__all__ = ["BRISK", "FRESH", "QUIET", "about", "brief", "draw", "draw_open", "glance", "remark", "unaffordable"]
 
 Steps = tuple[type[Step[Any]], ...]
 
@@ -65,97 +66,32 @@ PARTS_OF: Final[dict[tuple[str, ...], Steps]] = {
 }
 """Which parts of the board a question is about."""
 PARTS: Final = {name: parts for parts, steps in PARTS_OF.items() for name in named(*steps)}
+LATEST: Final = Latest(Pieces)
 
 
 def draw(view: Montjoie, words: Words) -> RenderableType:
-    return Board(Pieces(view, words), ())
+    return Board(LATEST(view, words), ())
+
+
+def draw_open(state: Montjoie, words: Words) -> Group:
+    """With every hand: what each nation sees of its own."""
+    seen = [Pieces(state.seen_by(seat), words) for seat in range(state.seats)]
+    hands = [
+        Text.assemble(" ", pieces.nation(pieces.me), f": {pieces.cards(mine) or pieces.say('nothing')}")
+        for pieces in seen
+        for mine in [pieces.nations[pieces.me]["hand"]["cards"]]
+    ]
+    return Group(Board(seen[0], ("map", "nations", "combat", "offers")), *hands)
 
 
 def glance(view: Montjoie, words: Words, step: str) -> RenderableType | None:
     """In a combat, the combat; at a parley or a vote, the nations; other questions are about the whole board."""
-    return Board(Pieces(view, words), PARTS[step]) if step in PARTS else None
+    return Board(LATEST(view, words), PARTS[step]) if step in PARTS else None
 
 
-class Remarks:
-    """A hundred choices are remarked upon from one picture: that of the view that was last asked about."""
-
-    def __init__(self) -> None:
-        self.pieces: Pieces | None = None
-
-    def __call__(self, view: Montjoie, words: Words, choice: Any) -> Text:
-        if self.pieces is None or self.pieces.view is not view or self.pieces.words is not words:
-            self.pieces = Pieces(view, words)
-        return remark_on(self.pieces, choice)
+def brief(view: Montjoie, words: Words, step: str) -> Group:
+    return Board(LATEST(view, words), ()).brief()
 
 
-remark: Final = Remarks()
-
-
-class Board:
-    def __init__(self, pieces: Pieces, only: tuple[str, ...]) -> None:
-        self.pieces = pieces
-        self.picture = pieces.picture
-        self.only = only
-        self.say = pieces.say
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        parts = {
-            "map": lambda: self.panel("map", Map(self.pieces, options.max_width - 4).draw()),
-            "nations": lambda: self.panel("nations", Nations(self.pieces).draw()),
-            "combat": self.combat,
-            "offers": lambda: self.panel("offers", self.offers()) if self.picture["offers"] else None,
-            "hand": self.hand,
-        }
-        wanted = self.only or tuple(parts)
-        drawn = [parts[name]() for name in wanted]
-        yield Group(self.headline(), *(part for part in drawn if part is not None))
-
-    def panel(self, title: str, inside: RenderableType) -> Panel:
-        return Panel(inside, title=f"[bold]{self.say(title)}[/]", title_align="left", padding=(0, 1), border_style="dim")
-
-    # -- the parts
-
-    def headline(self) -> Text:
-        turn, phase = self.picture["turn"], self.pieces.words.say(self.pieces.heading["phase"])
-        if not turn["number"]:
-            return Text(f" {phase}", "bold")
-        of = f"{turn['earliest']}–{turn['last']}" if turn["earliest"] < turn["last"] else str(turn["last"])
-        line = Text.assemble((f" {self.say('turn', n=turn['number'], of=of)}", "bold"))
-        if turn["politics"]:
-            line.append(f" · {self.say('war' if turn['politics'] == 'war' else 'peace')}", "bold")
-        for part in ([phase] if self.pieces.heading["asked"] else []) + self.in_force():
-            line.append(f" · {part}")
-        return line
-
-    def in_force(self) -> list[str]:
-        """Events drawn this turn, and what they leave behind."""
-        turn, name = self.picture["turn"], self.pieces.name
-        found = [
-            name("marker", marker["marker"]) for marker in self.picture["drawn"]["markers"] for _ in range(marker["count"])
-        ]
-        if "chevauchee" in turn["in_force"]:
-            found.append(self.say("may_ride", name=name("seat", self.picture["order"][0]["nation"])))
-        if turn["master"]:
-            found.append(self.say("master", name=name("seat", turn["master"])))
-        return found + [self.say(mark) for mark in ("truce_next", "bad_harvest") if mark in turn["in_force"]]
-
-    def combat(self) -> RenderableType | None:
-        seen = self.picture["combat"]
-        return self.panel("combat", Combat(self.pieces, seen).draw()) if seen is not None else None
-
-    def offers(self) -> Text:
-        return Text("\n").join(Text(self.pieces.deal(offer)) for offer in self.picture["offers"])
-
-    def hand(self) -> RenderableType | None:
-        if not self.pieces.me:
-            return None
-        mine, discards = self.pieces.nations[self.pieces.me], self.picture["discards"]["cards"]
-        table = Table.grid(padding=(0, 1))
-        cards = self.pieces.cards(mine["hand"]["cards"])
-        table.add_row(Text(f" {self.say('your_cards')}", "bold"), cards or self.say("nothing"))
-        if mine["locked"]["n"]:
-            table.add_row(Text(f" {self.say('locked')}", "bold"), self.pieces.cards(mine["locked"]["cards"]))
-        in_play = any(nation["hand"]["n"] for nation in self.picture["nations"])
-        if discards and in_play and not self.only:
-            table.add_row(Text(f" {self.say('discarded')}", "dim"), Text(self.pieces.cards(discards), "dim"))
-        return table
+def remark(view: Montjoie, words: Words, choice: Choice) -> Text:
+    return remark_on(LATEST(view, words), choice)

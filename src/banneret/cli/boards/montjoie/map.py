@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rich.console import Group
+from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -41,7 +41,7 @@ class Map:
         for _ in self.columns:
             grid.add_column(width=self.width, no_wrap=True)
         grid.add_row(*(Group(*self.column(regions)) for regions in self.columns))
-        return Group(grid, *self.legend())
+        return Group(grid, *legend(self.pieces, self.width * len(self.columns)))
 
     def column(self, regions: tuple[str, ...]) -> list[Text]:
         lines: list[Text] = []
@@ -59,25 +59,37 @@ class Map:
         cities = [self.pieces.city(self.pieces.cities[name]) for name in province["cities"]]
         return flow(head, cities, self.width)
 
-    def legend(self) -> list[Text]:
-        walls = self.pieces.picture["walls"]
-        line = self.pieces.say("legend", garrison=walls["garrison"], castle=walls["castle"], fortress=walls["fortress"])
-        powers = [
-            f"{self.pieces.foreign_letter(power['power'])} {self.pieces.name('nation', power['power'])}"
-            for power in self.pieces.picture["powers"]
-            if power["cities"]
-        ]
-        signs = [Text(sign, "dim") for sign in [*line.split(" · "), *powers]]
-        return flow(signs[0], signs[1:], self.width * len(self.columns), "")
+
+class WideMap:
+    """The map as wide as there is room."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self.pieces = pieces
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield Map(self.pieces, options.max_width).draw()
 
 
-def flow(head: Text, parts: list[Text], width: int, indent: str = INDENT) -> list[Text]:
+def flow(head: Text, parts: list[Text], width: int, indent: str = INDENT, gap: str = "  ") -> list[Text]:
     """Parts one after another behind a head, on as many lines as they need."""
     lines, line = [], head
     for part in parts:
-        if line.cell_len + 2 + part.cell_len > width:
+        if line.cell_len + len(gap) + part.cell_len > width:
             lines.append(line)
             line = Text(indent).append_text(part)
         else:
-            line = Text.assemble(line, "  ", part)
+            line = Text.assemble(line, gap, part)
     return [*lines, line]
+
+
+def legend(pieces: Pieces, width: int) -> list[Text]:
+    """What the signs of the map mean, with the foreign powers that hold cities."""
+    walls = pieces.picture["walls"]
+    line = pieces.say("legend", garrison=walls["garrison"], castle=walls["castle"], fortress=walls["fortress"])
+    powers = [
+        f"{pieces.foreign_letter(power['power'])} {pieces.name('nation', power['power'])}"
+        for power in pieces.picture["powers"]
+        if power["cities"]
+    ]
+    signs = [Text(sign, "dim") for sign in [*line.split(" · "), *powers]]
+    return flow(signs[0], signs[1:], width, "")

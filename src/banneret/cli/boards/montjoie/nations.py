@@ -19,7 +19,7 @@ class Nations:
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
 
-    def draw(self) -> Table:
+    def draw(self, minors: bool = True) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
         for column in COLUMNS:
             right = column in NUMBERS or column == "place"
@@ -28,10 +28,16 @@ class Nations:
             )
         for nation in sorted(self.pieces.picture["nations"], key=lambda nation: nation["place"]):
             table.add_row(*self.player(nation))
-        for minor in self.pieces.picture["minors"]:
+        for minor in self.pieces.picture["minors"] if minors else []:
             if minor["cities"]:
                 table.add_row(*self.minor(minor))
         return table
+
+    def minors(self) -> Text:
+        """On one line: who decides for each minor power."""
+        held = [minor for minor in self.pieces.picture["minors"] if minor["cities"]]
+        told = [Text.assemble(self.pieces.nation(minor["nation"]), f": {self.decider(minor)}") for minor in held]
+        return Text.assemble(" ", Text(" · ").join(told)) if told else Text()
 
     def player(self, nation: Nation) -> list[RenderableType]:
         name = self.pieces.nation(nation["nation"])
@@ -61,11 +67,13 @@ class Nations:
         found += [say("locked_cards", n=locked)] if locked else []
         return found + ([say("artillery")] if nation["artillery"] else [])
 
+    def decider(self, minor: Minor) -> str:
+        if not minor["control"]:
+            return self.pieces.say("nobodys")
+        key = "loyal_to" if minor["loyal"] else "decided_by"
+        return self.pieces.say(key, name=self.pieces.name("seat", minor["control"]))
+
     def minor(self, minor: Minor) -> list[RenderableType]:
-        note = self.pieces.say("nobodys")
-        if minor["control"]:
-            key = "loyal_to" if minor["loyal"] else "decided_by"
-            note = self.pieces.say(key, name=self.pieces.name("seat", minor["control"]))
         blanks = [""] * (len(NUMBERS) - 1)
         return [
             place(minor["place"]),
@@ -73,7 +81,7 @@ class Nations:
             *blanks,
             str(minor["cities"]),
             "",
-            note,
+            self.decider(minor),
         ]
 
 

@@ -65,11 +65,20 @@ class Pieces:
     def city(self, city: City) -> Text:
         return Text.assemble(self.holder(city), " ", self.name("city", city["city"]), (self.marks(city), "bold"))
 
+    def neighbours(self, city: str) -> list[City]:
+        """The cities to which its roads lead."""
+        near = {other for road in self.picture["roads"] if city in road for other in road if other != city}
+        return [other for name, other in self.cities.items() if name in near]
+
     def marks(self, city: City) -> str:
         """~ a port, ! pillaged, + under the Pope's protection, ×2 mercenaries."""
         marks = "~" if city["sea"] else ""
         marks += "".join(sign for mark, sign in SIGNS.items() if mark in city["marks"])
         return f"{marks}×{city['mercenaries']}" if city["mercenaries"] else marks
+
+    def price(self, thing: str) -> int:
+        prices = self.picture["prices"]
+        return {"castle": prices["castle"], "rampart": prices["rampart"], "mercenary": prices["mercenary"]}[thing]
 
     # -- provinces
 

@@ -11,13 +11,21 @@ from banneret.core.sight import Choice
 
 WITH_ROADS: Final = ("place", "expand", "home", "castle", "rampart", "reclaim")
 """Where one will hold the city, its neighbours matter."""
-WITH_HOLDER: Final = ("loot", "corrupt", "rise", "ravage", "protect", "ask-city", "give-city", "double", "hire")
+PRICED: Final = ("castle", "rampart")
+WITH_HOLDER: Final = ("loot", "corrupt", "rise", "ravage", "protect", "ask-city", "give-city", "double")
 
 
 def remark(pieces: Pieces, choice: Choice) -> Text:
     verb, _, label = choice["word"].partition(":")
+    if verb == "cards":
+        n = choice["facts"]["n"] * pieces.picture["prices"]["card"]
+        return Text(pieces.say("ecus", n=n)) if n else Text()
     if verb in WITH_ROADS:
-        return Text.assemble(pieces.progress(label), "; ", roads(pieces, label))
+        price = f"{pieces.say('ecus', n=pieces.price(verb))}; " if verb in PRICED else ""
+        return Text.assemble(price, pieces.progress(label), "; ", roads(pieces, label))
+    if verb == "hire":
+        price = pieces.say("ecus", n=pieces.price("mercenary"))
+        return Text.assemble(f"{price}; ", pieces.holder(pieces.cities[label]), " ", pieces.progress(label))
     if verb == "attack":
         return Text.assemble(pieces.holder(pieces.cities[label]), " ", pieces.progress(label), defenders(pieces, label))
     if verb in WITH_HOLDER:
@@ -32,8 +40,7 @@ def remark(pieces: Pieces, choice: Choice) -> Text:
 
 def roads(pieces: Pieces, city: str) -> Text:
     """The neighbours that are not one's own."""
-    near = {other for road in pieces.picture["roads"] if city in road for other in road if other != city}
-    others = [other for name, other in pieces.cities.items() if name in near and other["owner"] != pieces.me]
+    others = [other for other in pieces.neighbours(city) if other["owner"] != pieces.me]
     return Text(" ").join(pieces.city(other) for other in others)
 
 

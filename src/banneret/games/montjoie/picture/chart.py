@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Any, Final, TypedDict
 
 from banneret.games.montjoie.picture.pieces import names
 from banneret.games.montjoie.roads import SEAS, cities_in
@@ -104,8 +104,21 @@ def whole(s: Montjoie, land: int) -> str:
     return ""
 
 
+KEPT: Final = 50
+_ROADS: Final[dict[Any, list[list[str]]]] = {}
+"""By the map that they belong to; pictures share them, so nobody may change them."""
+
+
 def roads(s: Montjoie) -> list[list[str]]:
     """Each once, in the order of the cities."""
+    if s.tables not in _ROADS:
+        if len(_ROADS) > KEPT:
+            _ROADS.clear()
+        _ROADS[s.tables] = draw_roads(s)
+    return _ROADS[s.tables]
+
+
+def draw_roads(s: Montjoie) -> list[list[str]]:
     found: list[list[str]] = []
     for city in range(CITIES):
         later = ALL & ~((1 << city) - 1)

@@ -72,6 +72,8 @@ class LootTaken(MontjoieStep):
             s.pillaged |= 1 << self.city
             s.tell("pillaged", city=self.city)
             s.earn(self.seat, s.tables.plunder[s.level(self.city)], PLUNDERING)
+        else:
+            s.tell("withstood", city=self.city, n=s.value(self.city))
 
 
 # -- Ambassador
@@ -146,6 +148,8 @@ class Corrupted(MontjoieStep):
         if s.dice[0] > s.value(self.city):
             s.tell("captured", nation=self.seat, city=self.city, other=s.owner(self.city))
             s.take_from(self.city, self.seat)
+        else:
+            s.tell("withstood", city=self.city, n=s.value(self.city))
 
 
 def call_hero(s: Montjoie, seat: int) -> None:
@@ -236,3 +240,5 @@ class PopeAnswers(MontjoieStep):
         if low <= s.dice[0] <= high:
             s.marks |= PAPAL_AMBASSADOR
             s.tell("papal_ambassador", seat=self.seat)
+        else:
+            s.tell("in_vain", n=low)

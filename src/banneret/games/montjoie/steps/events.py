@@ -202,6 +202,8 @@ class Rising(MontjoieStep):
             owner = s.owner(self.city)
             s.sink(self.city)
             s.tell("sinks", city=self.city, level=s.level(self.city), nation=owner)
+        else:
+            s.tell("withstood", city=self.city, n=s.value(self.city))
 
 
 class Ravaging(MontjoieStep):
@@ -214,6 +216,8 @@ class Ravaging(MontjoieStep):
         if s.dice[0] > s.value(self.city):
             s.pillaged |= 1 << self.city
             s.tell("pillaged", city=self.city)
+        else:
+            s.tell("withstood", city=self.city, n=s.value(self.city))
 
 
 # -- events with one choice

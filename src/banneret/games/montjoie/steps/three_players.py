@@ -131,6 +131,8 @@ class ExpansionRoll(OpenAsk):
         low, high = s.tables.ally_expansion
         if low <= die <= high:
             s.then([MinorExpansion(self.nation)])
+        else:
+            s.tell("in_vain", n=low)
 
 
 class MinorExpansion(OpenAsk):

@@ -1,0 +1,58 @@
+"""Learnt judgement: what a table is worth to a seat, for each game and number of seats.
+
+A game's own module names the components of its tables and the stages of its course; the weights lie in `weights/` and
+are made again by `banneret learn`. Where none are learnt for a number of seats, a seat judges by the plain components
+(what is learnt for four does not carry over to six); a game without components is judged by its advice. What should be
+here and is not, or does not fit, is a broken installation and is told as such.
+"""
+
+from __future__ import annotations
+
+import importlib
+from functools import lru_cache
+from typing import Any, Final
+
+from banneret.bots.advice import Advice, advice
+from banneret.bots.judgement.linear import Linear, Parts, Row
+from banneret.bots.judgement.weights import path_of, read, untaught
+from banneret.core import DeadEnd, Game, find
+
+JUDGED: Final = ("lancaster", "lowenherz", "montjoie")
+"""Whoever adds components for a game enters it here."""
+LEARNT: Final[tuple[tuple[str, int], ...]] = ()
+"""Games and numbers of seats whose weights are in the package."""
+
+
+def judgement(game: Game[Any], seats: int) -> Advice:
+    """What a bot goes by at a table of so many seats: the learnt value, and for the rest the advice for the game."""
+    return _by_name(game.name, seats) if game.name in JUDGED else advice(game)
+
+
+@lru_cache
+def _by_name(name: str, seats: int) -> Advice:
+    return judged_by(find(name), weights_for(name, seats))
+
+
+def judged_by(game: Game[Any], weights: list[Row]) -> Advice:
+    """The advice for a game with the value by these weights in place of its own."""
+    base, parts = advice(game), parts_of(game.name)
+    found = Advice(Linear(game, parts, weights).value, base.reply, base.shortlist)
+    found.wish, found.breadth, found.tables_in_secret, found.turns = base.wish, base.breadth, base.tables_in_secret, parts.turns
+    return found
+
+
+def weights_for(name: str, seats: int) -> list[Row]:
+    parts, path = parts_of(name), path_of(name, seats)
+    if not path.exists():
+        if (name, seats) in LEARNT:
+            raise DeadEnd(f"the weights for {name} with {seats} seats are not installed: there is no {path.name}")
+        return untaught(parts)
+    return read(path, parts)
+
+
+@lru_cache
+def parts_of(name: str) -> Parts:
+    parts: Parts = importlib.import_module(f"banneret.bots.judgement.{name}").PARTS  # what fails in there fails here
+    if len(parts.prior) != len(parts.names) + 1:
+        raise DeadEnd(f"the judgement of {name} needs a weight to begin with for each component and one for the lead")
+    return parts

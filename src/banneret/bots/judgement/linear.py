@@ -1,0 +1,122 @@
+"""A value that is linear over named components of a table, with weights for each stage of the game.
+
+Each component stands for something that a seat has or may hope for: a row of them for each seat. A seat is judged by
+its own row less the mean of the others', and by its lead over the best of them. All of this adds up to nothing over the
+seats, like what is fought for, so no stage is dearer than another by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from banneret.core import Game, Seat
+
+Row = list[float]
+Rows = list[Row]
+Components = Callable[[Any, Seat], tuple[int, Rows]]
+"""The stage of the game, and the rows of all seats as this one may judge them."""
+Ends = Callable[[Any, Seat], list[tuple[float, Any]]]
+
+VICTORY: Final = 10.0
+"""What a victory is worth beside its points, in points."""
+
+
+class Parts:
+    """What a game's judgement is made of: see `banneret.bots.judgement`."""
+
+    def __init__(self, names: tuple[str, ...], prior: Row, stages: int, components: Components) -> None:
+        self.names = names
+        self.prior = prior  # the weights of one who has learnt nothing yet; the last for the lead
+        self.stages = stages
+        self.components = components
+        self.turns = 1  # own turns that a look into the future must reach to tell plans apart
+        self.ends: Ends | None = None  # where something under way, such as a combat, is judged by how it may end
+
+
+class Linear:
+    """The value of one game by these weights: for each stage one for each component, and the last for the lead."""
+
+    def __init__(self, game: Game[Any], parts: Parts, weights: list[Row]) -> None:
+        self.game = game
+        self.parts = parts
+        self.weights = weights
+
+    def value(self, s: Any, seat: Seat) -> float:
+        if not s.to_act:
+            return final(self.game, s, seat)
+        parts = self.parts
+        if parts.ends is None:
+            stage, rows = parts.components(s, seat)
+            return compared(rows, self.weights[stage], seat)
+        total = 0.0
+        for chance, end in parts.ends(s, seat):
+            stage, rows = parts.components(end, seat)
+            total += chance * compared(rows, self.weights[stage], seat)
+        return total
+
+
+def final(game: Game[Any], s: Any, seat: Seat) -> float:
+    """What an end is worth: points beside the others' mean, and the share of the victory beyond an even one."""
+    scores = game.scores(s)
+    mine = scores[seat]
+    others = (sum(scores) - mine) / (len(scores) - 1)
+    return mine - others + VICTORY * (game.returns(s)[seat] - 1.0 / len(scores))
+
+
+def compared(rows: Rows, weights: Row, seat: Seat) -> float:
+    """The features of a seat, each times its weight: the same as `features`, without making them one by one."""
+    worths = mine = 0.0
+    totals: Row = []
+    lead = weights[-1]
+    for number, row in enumerate(rows):
+        worth = total = 0.0
+        for at, component in enumerate(row):
+            worth += weights[at] * component
+            total += component
+        worths += worth
+        totals.append(total)
+        if number == seat:
+            mine = worth
+    value = mine - (worths - mine) / (len(rows) - 1)
+    return value + lead * lead_of(totals, seat) if lead else value
+
+
+def lead_of(totals: Row, seat: Seat) -> float:
+    """How far a seat is ahead of the best other, beside what is usual for a seat of this table.
+
+    >>> [lead_of([5.0, 3.0, 1.0], seat) for seat in range(3)]
+    [3.0, -1.0, -3.0]
+    >>> lead_of([4.0, 4.0], 0)
+    0.0
+    """
+    best = second = -1e300
+    everything = 0.0
+    for total in totals:
+        everything += total
+        if total > best:
+            second, best = best, total
+        elif total > second:
+            second = total
+    seats = len(totals)
+    usual = (everything - (seats - 1) * best - second) / seats
+    return totals[seat] - (second if totals[seat] == best else best) - usual
+
+
+def features(rows: Rows, seat: Seat) -> Row:
+    """What the weights are for: own components less the mean of the others', and the lead."""
+    mine, others = rows[seat], len(rows) - 1
+    found: Row = []
+    for at, component in enumerate(mine):
+        rest = -component
+        for row in rows:
+            rest += row[at]
+        found.append(component - rest / others)
+    totals: Row = []
+    for row in rows:
+        total = 0.0
+        for component in row:
+            total += component
+        totals.append(total)
+    found.append(lead_of(totals, seat))
+    return found

@@ -1,0 +1,106 @@
+"""Löwenherz in components: land, what may be walled in, taken and lost, knights, means; and the dangers to a domain."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.bots.advice.lowenherz.cards import LATE, PURSE, SPARE_DUCAT, ducat_worth, hand_worth
+from banneret.bots.advice.lowenherz.outlook import (
+    DOMAIN,
+    GROWTH,
+    HALF_MONOPOLY,
+    KNIGHT,
+    MARKERS_A_TURN,
+    Outlook,
+    dearest,
+    outlook_on,
+    plots_worth,
+)
+from banneret.bots.judgement.linear import Parts
+from banneret.bots.judgement.lowenherz.danger import cut, edge
+from banneret.games.lowenherz.state import Lowenherz
+from banneret.games.lowenherz.steps.course import bonuses
+from banneret.games.lowenherz.tables import MINES
+
+NAMES: Final = (
+    "points",
+    "half_monopolies",
+    "plots",
+    "domains",
+    "reach",
+    "exposed",
+    "knights",
+    "ducats",
+    "mines",
+    "bonus",
+    "hand",
+    "besieged",
+    "cut",
+    "edge",
+)
+PRIOR: Final = [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0]
+"""The advice knows no dangers; learning finds what they weigh."""
+STAGES: Final = 6
+A_CARD: Final = 0.6
+"""A card in somebody else's hand."""
+BOARD: Final = 7
+"""So many of the components follow from the board alone, the three dangers apart."""
+
+REMEMBERED: Final[dict[int, tuple[Outlook, list[list[float]]]]] = {}
+MOST_REMEMBERED: Final = 1 << 12
+
+
+def components(s: Lowenherz, seat: int) -> tuple[int, list[list[float]]]:
+    """The stage: by the turns left."""
+    outlook = outlook_on(s)
+    boards = board_on(s, outlook)
+    turns, ducat = outlook.turns, ducat_worth(outlook.turns)
+    late = 1.0 - turns / LATE if turns < LATE else 0.0
+    prizes = bonuses(s.ducats, s.tables.most_ducats, s.tables.second_ducats) if late else [0] * s.seats
+    found: list[list[float]] = []
+    for other in range(s.seats):
+        board, ducats = boards[other], s.ducats[other]
+        hand = hand_worth(s, outlook, seat) if other == seat else A_CARD * len(s.cards_of(other))
+        purse = ducat * min(ducats, PURSE) + SPARE_DUCAT * max(0, ducats - PURSE)
+        income = 0.75 * ducat * turns * outlook.mines[other]
+        found.append([*board[:BOARD], purse, income, late * prizes[other], hand, *board[BOARD:]])
+    return min(STAGES - 1, turns // 4), found
+
+
+def board_on(s: Lowenherz, outlook: Outlook) -> list[list[float]]:
+    """What follows from the board, remembered beside its outlook: a search meets the same one again and again."""
+    kept = REMEMBERED.get(id(outlook))
+    if kept is not None and kept[0] is outlook:
+        return kept[1]
+    if len(REMEMBERED) >= MOST_REMEMBERED:
+        REMEMBERED.clear()
+    found = [board_of(s, outlook, seat) for seat in range(s.seats)]
+    REMEMBERED[id(outlook)] = (outlook, found)
+    return found
+
+
+def board_of(s: Lowenherz, outlook: Outlook, seat: int) -> list[float]:
+    values, time = outlook.values[seat], min(1.0, outlook.turns / 5)
+    domains = reach = exposed = knights = besieged = worst = lead = 0.0
+    held = 0
+    for castle in outlook.reach:
+        if s.owners[castle] == seat:
+            open_to_others = outlook.exposed(s, castle)
+            held |= s.lands[castle]
+            domains += DOMAIN
+            reach += GROWTH * dearest(outlook.reach[castle], values, 4)
+            exposed -= GROWTH * dearest(open_to_others, values, 4)
+            knights += KNIGHT * min(4, outlook.knights[castle])
+            if open_to_others:
+                besieged -= s.worth(s.lands[castle])
+                worst = min(worst, -float(cut(s, castle, open_to_others)))
+            lead += edge(s, outlook, castle)
+    halves = 0
+    for mine in MINES:
+        halves += (s.ground[mine] & held).bit_count() == s.tables.monopoly - 1
+    plots = plots_worth(outlook.plots[seat], MARKERS_A_TURN * outlook.turns)
+    land = [float(s.points(seat)), HALF_MONOPOLY * halves, plots, time * domains, time * reach, time * exposed, time * knights]
+    return [*land, besieged, worst, lead]
+
+
+PARTS: Final = Parts(NAMES, PRIOR, STAGES, components)

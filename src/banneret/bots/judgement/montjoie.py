@@ -1,0 +1,110 @@
+"""Montjoie! in components: points, provinces, cities, means. A combat under way is judged by its two ends."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from banneret.bots.advice.montjoie import (
+    CARD,
+    DUEL,
+    HERO_WORTH,
+    INFLUENCE,
+    RIDE,
+    cards_worth,
+    settled,
+)
+from banneret.bots.advice.montjoie.lands import Lands
+from banneret.bots.advice.montjoie.odds import chance
+from banneret.bots.advice.montjoie.outlook import AGAINST_THE_BEST, Outlook
+from banneret.bots.judgement.linear import Parts
+from banneret.games.montjoie.places import A_DUEL, ATTACK, CHEVAUCHEE_RIGHT, DEFENCE
+from banneret.games.montjoie.state import Montjoie
+from banneret.games.montjoie.steps.duels import duel_total
+from banneret.games.montjoie.tables import FREE, NATIONS, Tables
+
+NAMES: Final = ("points", "provinces", "cities", "money", "influence", "hero", "cards", "ride", "duel")
+STAGES: Final = 10
+
+
+def ends(s: Montjoie, seat: int) -> list[tuple[float, Montjoie]]:
+    """How the combat under way may end, each way with its chance as this seat may judge it."""
+    if not s.fighters or s.way == A_DUEL:
+        return [(1.0, s)]
+    p = chance(s, seat)
+    found: list[tuple[float, Montjoie]] = []
+    if p > 0:
+        found.append((p, settled(s, ATTACK, seat)))
+    if p < 1:
+        found.append((1 - p, settled(s, DEFENCE, seat)))
+    return found
+
+
+def components(s: Montjoie, seat: int) -> tuple[int, list[list[float]]]:
+    """The stage: by the turns still to be expected after this one. Of the others' cards only the number is known."""
+    outlook, seats = Outlook(s), s.seats
+    ahead, use = outlook.ahead, outlook.use
+    provinces, cities = lands_of(s, outlook)
+    found: list[list[float]] = []
+    for other in range(seats):
+        acting = ahead >> other & 1
+        threats = (ahead.bit_count() - acting) / (seats - 1)
+        cards = cards_worth(s, seat, acting, threats) if other == seat else CARD * s.held[other] * (acting + threats) / 2
+        found.append(
+            [
+                float(s.points[other]),
+                provinces[other],
+                cities[other],
+                outlook.coin * s.money[other],
+                use * INFLUENCE * s.influence[other],
+                use * HERO_WORTH * (s.heroes >> other & 1),
+                cards,
+                0.0,
+                0.0,
+            ]
+        )
+    if s.marks & CHEVAUCHEE_RIGHT and ahead >> s.order[0] & 1:
+        found[s.order[0]][7] = RIDE
+    if s.fighters and s.way == A_DUEL and s.revealed:
+        lead = duel_total(s, ATTACK) - duel_total(s, DEFENCE)
+        if lead:
+            found[s.fighters[int(lead < 0)]][8] = DUEL
+    return min(STAGES - 1, int(outlook.later)), found
+
+
+Shares = tuple[tuple[float, ...], tuple[float, ...]]
+"""By seat, what provinces and what cities are worth."""
+
+
+def lands_of(s: Montjoie, outlook: Outlook) -> Shares:
+    lands = (*s.lands[:NATIONS], s.lands[FREE])
+    owners = tuple(s.control) if s.loyal else ()
+    return shares(
+        s.tables, s.seats, lands, s.castles, s.ramparts, s.pillaged, s.loyal, owners, outlook.now, outlook.later
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=20000)
+def shares(
+    tables: Tables,
+    seats: int,
+    lands: tuple[int, ...],
+    castles: int,
+    ramparts: int,
+    pillaged: int,
+    loyal: int,
+    owners: tuple[int, ...],
+    now: int,
+    later: float,
+) -> Shares:
+    """Many tables of one search have the same map. Half of a loyal ally's provinces is its player's (MON-2P-8)."""
+    board = Lands(tables, lands, castles, ramparts, now, later)
+    provinces = [board.provinces_worth(lands[seat]) for seat in range(seats)]
+    for nation in range(seats, NATIONS):
+        if loyal >> nation & 1:
+            provinces[owners[nation]] += 0.5 * board.provinces_worth(lands[nation])
+    return tuple(provinces), tuple([board.cities_worth(lands[seat], pillaged) for seat in range(seats)])
+
+
+PARTS: Final = Parts(NAMES, [*[1 - AGAINST_THE_BEST] * len(NAMES), AGAINST_THE_BEST], STAGES, components)
+PARTS.ends = ends

@@ -1,0 +1,53 @@
+"""Weights as small files in the package: one for each game and number of seats, with what they were learnt from."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from banneret.bots.judgement.linear import Parts, Row
+from banneret.core import DeadEnd
+
+LEAD: Final = "lead"
+FOLDER: Final = Path(__file__).parent / "weights"
+
+
+def path_of(game: str, seats: int) -> Path:
+    return FOLDER / f"{game}-{seats}.toml"
+
+
+def untaught(parts: Parts) -> list[Row]:
+    """The weights where nothing is learnt: those of the advice, at every stage."""
+    return [parts.prior[:] for _ in range(parts.stages)]
+
+
+def read(path: Path, parts: Parts) -> list[Row]:
+    """The weights of a file. One that was made for other components is refused: it would judge by the wrong names."""
+    try:
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
+        names, stages = found["weights"]["components"], found["weights"]["stages"]
+        weights = [[float(weight) for weight in row] for row in stages]
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
+        raise DeadEnd(f"{path.name}: these are no weights: {type(error).__name__}: {error}") from None
+    if names != [*parts.names, LEAD]:
+        raise DeadEnd(f"{path.name} was learnt for other components: {', '.join(map(str, names))}")
+    if len(weights) != parts.stages or any(len(row) != len(names) for row in weights):
+        raise DeadEnd(f"{path.name} was learnt for other stages: expected {parts.stages} rows of {len(names)}")
+    return weights
+
+
+def written(weights: list[Row], parts: Parts, learnt: dict[str, Any]) -> str:
+    """The text of such a file."""
+    lines = ["# Made by the command below; not to be edited by hand.", "[learnt]"]
+    lines += [f"{name} = {_toml(value)}" for name, value in learnt.items()]
+    names = ", ".join(f'"{name}"' for name in (*parts.names, LEAD))
+    lines += ["", "[weights]", f"components = [{names}]", "stages = ["]
+    lines += ["  [" + ", ".join(f"{weight:.4f}" for weight in row) + "]," for row in weights]
+    return "\n".join([*lines, "]", ""])
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    return f'"{value}"' if isinstance(value, str) else str(value)

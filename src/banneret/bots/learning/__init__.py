@@ -1,0 +1,104 @@
+"""Judgement learnt from self-play: play, fit, and keep what beats the best so far. Same seed, same weights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import sqrt
+from typing import Any, Final
+
+from banneret.bots.judgement import judged_by, parts_of
+from banneret.bots.judgement.linear import Parts, Row
+from banneret.bots.judgement.weights import untaught
+from banneret.bots.learning.fit import Sums, fit
+from banneret.bots.learning.self_play import Sample, play
+from banneret.core import BadWish, Game, Variant, find
+from banneret.core.chance import derive
+
+Tell = Callable[[str], None]
+TRIALS: Final = 0.5
+"""Games in which a new judgement meets the best so far, for each game learnt from in that round."""
+
+
+class Lesson:
+    """What was learnt, and from what."""
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+        self.weights = untaught(parts)
+        self.sums = [Sums(len(parts.prior)) for _ in range(parts.stages)]
+        self.games = 0
+        self.trials: list[str] = []
+
+    def take(self, samples: list[Sample]) -> None:
+        for stage, features, worth in samples:
+            self.sums[stage].add(features, worth)
+        self.games += 1
+
+    def fitted(self) -> list[Row]:
+        """First for all stages together, towards the advice; then for each stage, towards that."""
+        parts = self.parts
+        whole = Sums(len(parts.prior))
+        for sums in self.sums:
+            whole.merge(sums)
+        common = fit(whole, parts.prior)
+        return [fit(sums, common) if sums.count else common for sums in self.sums]
+
+    def facts(self) -> dict[str, Any]:
+        """What the weights were learnt from, as it stands beside them."""
+        return {
+            "games": self.games,
+            "samples": self.samples(),
+            "misses": round(self.miss(self.weights), 3),
+            "advice_misses": round(self.miss(untaught(self.parts)), 3),
+            "trials": self.trials,
+        }
+
+    def samples(self) -> int:
+        return sum([sums.count for sums in self.sums])
+
+    def miss(self, weights: list[Row]) -> float:
+        """By how much these weights miss the end, in points."""
+        total = 0.0
+        for sums, row in zip(self.sums, weights, strict=True):
+            total += sums.count * sums.error(row)
+        return sqrt(total / max(1, self.samples()))
+
+
+def learn(
+    name: str, seats: int, seed: int, games: int, rounds: int, variant: Variant | None = None, tell: Tell = print
+) -> Lesson:
+    """Several rounds, each learning from games of the best so far, which the outcome must beat to take its place."""
+    game = find(name)
+    game.check_seats(seats)
+    if games < 1 or rounds < 1:
+        raise BadWish(f"expected at least one game and one round, not {games} and {rounds}")
+    full, lesson = game.variant(variant or {}), Lesson(parts_of(game.name))
+    for number in range(rounds):
+        best = judged_by(game, lesson.weights)
+        for one in range(games):
+            samples, _ = play(game, seats, full, [best] * seats, derive(seed, number, 0, one), lesson.parts)
+            lesson.take(samples)
+        found = lesson.fitted()
+        trials = max(2, int(TRIALS * games))
+        share = trial(game, seats, full, found, lesson.weights, derive(seed, number, 1), trials)
+        better = share > 0.5
+        miss = f"misses the end by {lesson.miss(found):.2f} points, the advice by {lesson.miss(untaught(lesson.parts)):.2f}"
+        lesson.trials.append(f"round {number + 1}: {share:.1%} of {trials} games, {'kept' if better else 'not kept'}")
+        tell(f"{lesson.trials[-1]}; {miss} over {lesson.samples()} samples")
+        if better:
+            lesson.weights = found
+    return lesson
+
+
+def trial(game: Game[Any], seats: int, variant: Variant, found: list[Row], best: list[Row], seed: int, games: int) -> float:
+    """The share of victories of the new judgement, half of the seats its own; each deal is played from both sides."""
+    new, old = judged_by(game, found), judged_by(game, best)
+    won = due = 0.0
+    for number in range(games):
+        mine = [((seat + number // 2) % seats < seats // 2) != bool(number % 2) for seat in range(seats)]
+        judges = [new if own else old for own in mine]
+        _, returns = play(game, seats, variant, judges, derive(seed, number // 2), None)
+        for seat in range(seats):
+            won += returns[seat] * mine[seat]
+            due += mine[seat] / seats
+    return 0.5 * won / due if due else 0.0

@@ -1,0 +1,92 @@
+"""Ridge regression towards what was thought before, in plain Python: a dozen weights need no library."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from banneret.bots.judgement.linear import Row
+
+PRIOR: Final = 300.0
+"""What was thought before counts like so many samples."""
+
+
+class Sums:
+    """All that a fit needs to know of any number of samples."""
+
+    def __init__(self, width: int) -> None:
+        self.count = 0
+        self.width = width
+        self.products = [[0.0] * width for _ in range(width)]
+        self.targets = [0.0] * width
+        self.squares = 0.0
+
+    def add(self, features: Row, target: float) -> None:
+        self.count += 1
+        self.squares += target * target
+        for at, feature in enumerate(features):
+            if feature:
+                self.targets[at] += feature * target
+                row = self.products[at]
+                for other in range(at, self.width):
+                    row[other] += feature * features[other]
+
+    def merge(self, others: Sums) -> None:
+        self.count += others.count
+        self.squares += others.squares
+        for at in range(self.width):
+            self.targets[at] += others.targets[at]
+            for other in range(at, self.width):
+                self.products[at][other] += others.products[at][other]
+
+    def product(self, one: int, two: int) -> float:
+        return self.products[min(one, two)][max(one, two)]
+
+    def error(self, weights: Row) -> float:
+        """The mean square of what these weights miss the target by."""
+        total = self.squares
+        for at, weight in enumerate(weights):
+            total -= 2 * weight * self.targets[at]
+            for other, beside in enumerate(weights):
+                total += weight * beside * self.product(at, other)
+        return max(0.0, total / max(1, self.count))
+
+
+def fit(sums: Sums, before: Row, strength: float = PRIOR) -> Row:
+    """The weights that miss least, drawn towards those before: each the more, the less its feature varied.
+
+    >>> sums = Sums(1)
+    >>> for x in (1.0, 2.0, 3.0):
+    ...     sums.add([x], 2 * x)
+    >>> fit(sums, [0.0], 0.0), fit(sums, [1.0], 3.0)
+    ([2.0], [1.5])
+    """
+    width = sums.width
+    matrix = [[sums.product(at, other) for other in range(width)] for at in range(width)]
+    right = sums.targets[:]
+    for at in range(width):
+        pull = strength * matrix[at][at] / max(1, sums.count) + (0.0 if matrix[at][at] else 1.0)
+        matrix[at][at] += pull
+        right[at] += pull * before[at]
+    return solve(matrix, right)
+
+
+def solve(matrix: list[Row], right: Row) -> Row:
+    """Gauss with the largest pivot; the arguments are used up."""
+    size = len(right)
+    for at in range(size):
+        pivot = max(range(at, size), key=lambda row: abs(matrix[row][at]))
+        matrix[at], matrix[pivot] = matrix[pivot], matrix[at]
+        right[at], right[pivot] = right[pivot], right[at]
+        for row in range(at + 1, size):
+            share = matrix[row][at] / matrix[at][at]
+            if share:
+                for column in range(at, size):
+                    matrix[row][column] -= share * matrix[at][column]
+                right[row] -= share * right[at]
+    found = [0.0] * size
+    for at in range(size - 1, -1, -1):
+        rest = right[at]
+        for column in range(at + 1, size):
+            rest -= matrix[at][column] * found[column]
+        found[at] = rest / matrix[at][at]
+    return found

@@ -1,0 +1,99 @@
+"""The opponents of the house, by rank: what they look at, and for how long.
+
+A level is a number of simulations with a cap in time, so that whoever runs plain Python meets nearly the same opponents as
+with the compiled package: there a simulation takes a tenth of the time, and so may a decision.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Final
+
+from banneret.bots.judgement import judgement
+from banneret.bots.search import Manner, Search
+from banneret.bots.search.budget import Budget
+from banneret.bots.search.paths import Path
+from banneret.bots.speech import Speech
+from banneret.core import Action, Sight, agenda
+from banneret.core.chance import derive
+
+COMPILED: Final = not str(agenda.__file__).endswith(".py")
+PATIENCE: Final = 1.0 if COMPILED else 10.0
+"""How much longer a decision may take without the compiled package."""
+LONGEST: Final = 5.0
+"""But nobody waits longer than this."""
+OVERLOOKED: Final = 0.55
+"""The chance that a beginner does not see a plan."""
+
+
+class Level:
+    """Simulations and seconds (compiled) for each decision, and how widely it looks."""
+
+    def __init__(self, simulations: int, seconds: float, manner: Manner, careless: bool = False) -> None:
+        self.simulations = simulations
+        self.seconds = seconds
+        self.manner = manner
+        self.careless = careless
+
+    def budget(self) -> Budget:
+        return Budget(self.simulations, max(self.seconds, min(LONGEST, self.seconds * PATIENCE)))
+
+
+LEVELS: Final = {
+    "squire": Level(0, 0.01, Manner(0.2, 1, 0), careless=True),
+    "knight": Level(0, 0.01, Manner(2, 2, 0)),
+    "banneret": Level(60, 0.1, Manner(2, 3, 12)),
+    "king": Level(800, 1.0, Manner(4, 4, 16)),
+}
+"""The weakest first."""
+
+
+class LevelBot:
+    """It plans its whole turn at once and keeps to the plan as long as the table is what it expected.
+
+    Its chance comes from its seed and the sight alone; with a budget without a cap in time, asked the same again, it
+    answers the same.
+    """
+
+    def __init__(self, seed: int, level: Level, budget: Budget | None = None) -> None:
+        self.seed = seed
+        self.level = level
+        self.budget = budget or level.budget()
+        self.speech = Speech()
+        self.planned: dict[str, Action] = {}  # by the digest of the view that is expected then
+
+    def choose(self, sight: Sight) -> Action:
+        judge = judgement(sight.game, sight.view.seats)
+        wish = self.speech.wish(judge, sight)
+        if wish is not None:
+            return wish
+        if len(sight.legal) == 1:
+            return sight.legal[0]
+        here = sight.view.digest()
+        if self.planned.get(here) in sight.legal:
+            return self.planned[here]
+        seed = derive(self.seed, int(here[:15], 16))
+        search = Search(sight, judge, self.level.manner, self.budget, seed)
+        plan = search.run()
+        if self.level.careless:
+            plan = overlooking(search.plans, Random(seed))
+        self.remember(sight, plan, search)
+        return plan[0]
+
+    def remember(self, sight: Sight, plan: Path, search: Search) -> None:
+        """What to answer later in this turn. No plan goes beyond chance or a reveal, so the view then is known now."""
+        self.planned.clear()
+        if len(plan) > 1:
+            table = search.table(0)
+            for action, following in pairwise(plan):
+                table.apply(sight.seat, action)
+                self.planned[table.seen_by(sight.seat).digest()] = following
+
+
+def overlooking(plans: list[Path], rng: Random) -> Path:
+    """The best plan that a beginner sees; among many, never one of the worse half."""
+    for plan in plans[: (len(plans) + 1) // 2]:
+        if rng.random() >= OVERLOOKED:
+            return plan
+    return plans[0]

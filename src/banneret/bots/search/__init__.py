@@ -1,0 +1,127 @@
+"""Search over whole own turns. It knows the core only; what a table is worth it asks the judgement for the game.
+
+On a few imagined tables all plans for the own turn are judged; the best few meet each other in glimpses of the future on
+further tables, each with the same hidden things and the same chance for all of them; the worse half drops out, and so on.
+It starts from a `Sight` and nothing else, so it cannot know what its seat does not.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from banneret.bots.advice import Advice
+from banneret.bots.search.budget import Budget, Clock
+from banneret.bots.search.paths import Path, Paths, options, others_answer
+from banneret.bots.search.rollout import rollout
+from banneret.core import Sight
+from banneret.core.chance import derive
+
+PLANNING: Final = 0.35
+"""The share of the time for looking at plans, before the best of them meet."""
+KEPT: Final = 6
+"""Plans that meet."""
+CREDIT: Final = 3.0
+"""What was thought of a plan at first counts like so many glimpses."""
+
+
+class Manner:
+    """How widely a bot looks, beside what the advice for a game takes for usual."""
+
+    def __init__(self, breadth: float, tables: int, glance: float) -> None:
+        self.breadth = breadth  # times the usual number of ends of own plans on one table
+        self.tables = tables  # imagined for an open question; for a secret one, as many times the usual half
+        self.glance = glance  # the number of ends that everybody looks at in a glimpse of the future
+
+
+class Search:
+    """One decision."""
+
+    def __init__(self, sight: Sight, judge: Advice, manner: Manner, budget: Budget, seed: int) -> None:
+        self.sight = sight
+        self.seat = sight.seat
+        self.judge = judge
+        self.manner = manner
+        self.budget = budget
+        self.seed = seed
+        self.clock = Clock(budget.seconds)
+        self.plans: list[Path] = []  # the best first
+        self.worths: dict[Path, float] = {}
+        self.simulations = 0
+
+    def table(self, number: int) -> Any:
+        """An imagined table on which the others have answered what is asked in secret."""
+        table = self.sight.imagine(derive(self.seed, number))
+        others_answer(self.judge, table, self.seat, Random(derive(self.seed, number, 1)))
+        return table
+
+    def run(self) -> Path:
+        """The best plan that was found with this budget."""
+        self.look()
+        if self.budget.simulations and len({plan[0] for plan in self.plans}) > 1:
+            self.meet()
+        return self.plans[0]
+
+    def look(self) -> None:
+        """Judge all plans on a few tables and keep the best. Only plans that every table allows can be compared."""
+        sight, manner = self.sight, self.manner
+        breadth = manner.breadth * self.judge.breadth
+        first = options(self.judge, sight.view, self.seat, sight.legal, breadth)
+        secret = sight.view.question().secret
+        totals: dict[Path, float] = {}
+        seen = 0
+        share = PLANNING if self.budget.simulations else 0.9
+        for number in range(max(1, manner.tables * self.judge.tables_in_secret // 2) if secret else manner.tables):
+            clock = Clock(share * self.budget.seconds)
+            clock.start = self.clock.start
+            found = Paths(self.judge, self.table(number), self.seat, clock).look(first, breadth)
+            if seen and clock.is_past(1.0):
+                break  # half looked at: not to be set against whole ones
+            both = found if not seen else {path: totals[path] + found[path] for path in totals if path in found}
+            totals = both or totals
+            seen += 1
+            if clock.is_past(1.0):
+                break
+        self.worths = {path: total / seen for path, total in totals.items()}
+        self.plans = sorted(self.worths, key=lambda path: -self.worths[path])
+
+    def meet(self) -> None:
+        """Sequential halving: in each stage all that are left are tried equally often, and the worse half drops out."""
+        left = self.plans[:KEPT]
+        start = {plan: self.worths[plan] for plan in left}
+        totals, tried = dict.fromkeys(left, 0.0), 0
+        stages = max(1, (len(left) - 1).bit_length())
+        for stage in range(stages):
+            rounds = max(1, self.budget.simulations // (stages * len(left)))
+            share = PLANNING + (1.0 - PLANNING) * (stage + 1) / stages
+            for _ in range(rounds):
+                if self.clock.is_past(share if tried else 1.0):
+                    break
+                met = self.one_meeting(left, tried)
+                if met is None:
+                    break
+                for plan, worth in zip(left, met, strict=True):
+                    totals[plan] += worth
+                tried += 1
+            if not tried:
+                return
+            mean = sum([totals[plan] / tried - start[plan] for plan in left]) / len(left)
+            scores = {plan: (totals[plan] + CREDIT * (start[plan] + mean)) / (tried + CREDIT) for plan in left}
+            left.sort(key=lambda plan: -scores[plan])
+            self.worths.update({plan: scores[plan] for plan in left})
+            left = left[: max(2, (len(left) + 1) // 2)]
+        self.plans = [*left, *(plan for plan in self.plans if plan not in left)]
+
+    def one_meeting(self, left: list[Path], number: int) -> list[float] | None:
+        """A glimpse for each on the same table with the same luck; None if time ran out between them."""
+        table, luck = self.table(number), derive(self.seed, number, 2)
+        found: list[float] = []
+        for plan in left:
+            if not self.clock.has_time_for_another():
+                return None
+            begun, twin = self.clock.now(), table.copy()
+            twin.seed = luck
+            found.append(rollout(self.judge, twin, self.seat, plan, self.judge.turns, self.manner.glance, luck))
+            self.clock.longest = max(self.clock.longest, self.clock.now() - begun)
+            self.simulations += 1
+        return found

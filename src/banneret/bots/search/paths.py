@@ -1,0 +1,89 @@
+"""Whole plans for one's own turn: every sequence of own decisions that neither another hand nor chance interrupts."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from banneret.bots.advice import Advice
+from banneret.bots.greedy import spread
+from banneret.bots.search.budget import Clock
+from banneret.core import Action, Seat
+
+DEPTH: Final = 6
+"""How many own decisions in a row."""
+ANSWERS_IN_SECRET: Final = 50
+"""Nobody commits more often than this before a secret question closes."""
+LOWEST: Final = -1e300
+
+Path = tuple[Action, ...]
+
+
+def options(judge: Advice, table: Any, seat: Seat, legal: list[Action], breadth: float) -> list[Action]:
+    """What merits a look: the first of the shortlist where the advice has one, or else some of all."""
+    if judge.shortlist is None:
+        return spread(legal, breadth)
+    return judge.shortlist(table, seat, legal)[: max(1, int(breadth))]
+
+
+def goes_on(table: Any, seat: Seat) -> bool:
+    """Whether this seat alone decides next, in the open."""
+    return bool(table.to_act == [seat]) and not table.question().secret
+
+
+def best_path(judge: Advice, table: Any, seat: Seat, breadth: float, depth: int = DEPTH) -> tuple[float, list[Action]]:
+    """The best that a seat can do by itself from here, and what it is worth: a turn played without foresight."""
+    found = options(judge, table, seat, table.legal(seat), breadth)
+    share = breadth / len(found) if len(found) > 1 else breadth
+    best, path = LOWEST, found[:1]
+    for action in found:
+        after = table.copy()
+        after.apply(seat, action)
+        rest: list[Action] = []
+        if depth > 1 and goes_on(after, seat):
+            worth, rest = best_path(judge, after, seat, share, depth - 1)
+        else:
+            worth = judge.value(after, seat)
+        if worth > best:
+            best, path = worth, [action, *rest]
+    return best, path
+
+
+class Paths:
+    """The plans of one seat on one table, each with what it leads to: looked for as long as there is time."""
+
+    def __init__(self, judge: Advice, table: Any, seat: Seat, clock: Clock) -> None:
+        self.judge = judge
+        self.table = table
+        self.seat = seat
+        self.clock = clock
+        self.worths: dict[Path, float] = {}
+
+    def look(self, found: list[Action], breadth: float) -> dict[Path, float]:
+        self._look(self.table, (), found, breadth, DEPTH)
+        return self.worths
+
+    def _look(self, table: Any, path: Path, found: list[Action], breadth: float, depth: int) -> None:
+        """A plan ends where chance or a reveal comes in; what the seat makes of it then, it counts for its worth."""
+        judge, seat = self.judge, self.seat
+        share = breadth / len(found) if len(found) > 1 else breadth
+        for action in found:
+            after = table.copy()
+            after.apply(seat, action)
+            here = (*path, action)
+            late = bool(self.worths) and self.clock.is_past(1.0)
+            if late or depth <= 1 or not goes_on(after, seat):
+                self.worths[here] = judge.value(after, seat)
+            elif after.seed != table.seed:
+                self.worths[here] = best_path(judge, after, seat, share, depth - 1)[0]
+            else:
+                self._look(after, here, options(judge, after, seat, after.legal(seat), share), share, depth - 1)
+
+
+def others_answer(judge: Advice, table: Any, seat: Seat, rng: Random) -> None:
+    """Let the other seats commit first at a secret question: commits commute, so the order changes nothing."""
+    for _ in range(ANSWERS_IN_SECRET):
+        others = [other for other in table.to_act if other != seat]
+        if not others or seat not in table.to_act or not table.question().secret:
+            return
+        table.apply(others[0], judge.reply(table, others[0], rng))

@@ -1,0 +1,41 @@
+"""`banneret learn`: make the weights of the bots' judgement again, from self-play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def learn(
+    game: Annotated[str, typer.Argument(help="The game, such as lancaster.")],
+    seats: Annotated[int, typer.Option(help="The weights are for tables of so many seats.")] = 4,
+    seed: Annotated[int, typer.Option(help="Same seed, same weights.")] = 1,
+    games: Annotated[int, typer.Option(help="Games to learn from in each round.")] = 100,
+    rounds: Annotated[int, typer.Option(help="Rounds; each learns from games of the best so far.")] = 3,
+    variant: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; repeatable.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Where to write; by default over the weights in the package.")] = None,
+) -> None:
+    """Learn what tables are worth from games of bots against themselves, and write the weights."""
+    from banneret.bots.judgement.weights import path_of, written
+    from banneret.bots.learning import learn as learn_from_play
+    from banneret.cli.options import parse_variant
+    from banneret.core import BadWish
+    from banneret.core.errors import in_words
+    from banneret.core.game import find
+
+    name = find(game).name
+    wishes = parse_variant(variant or [], None)
+    lesson = learn_from_play(name, seats, seed, games, rounds, wishes, typer.echo)
+    options = "".join(f" --variant {wish}" for wish in variant or [])
+    learnt = {
+        "command": f"banneret learn {name} --seats {seats} --seed {seed} --games {games} --rounds {rounds}{options}",
+        **lesson.facts(),
+    }
+    path = out or path_of(name, seats)
+    try:
+        path.write_text(written(lesson.weights, lesson.parts, learnt), encoding="utf-8")
+    except OSError as error:
+        raise BadWish(f"cannot write {path}: {in_words(error)}") from None
+    typer.echo(f"written to {path}")

@@ -1,0 +1,82 @@
+"""Whole sights, squeezed: each message is compressed against the one before it, which the other end still has in its window.
+
+A sight is mostly the sight before, so of 13 kB some 300 bytes travel. A compressor that is kept between messages would hold
+256 kB for a window that reaches back that far; ours is made for each message from what was last sent, and an idle line holds no
+more than that text, which lines that look through the same eyes share.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions import Extension
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
+from websockets.frames import CTRL_OPCODES, Frame
+from websockets.typing import ExtensionParameter
+
+LEVEL: Final = 3
+"""Of those that find what lies a whole sight back, the cheapest: 0.05 ms for a sight of Lancaster."""
+SMALL: Final = 256
+"""Messages below this are not worth a compressor; the protocol lets them go as they are."""
+TAIL: Final = b"\x00\x00\xff\xff"
+"""What a flush ends with, and the protocol leaves out."""
+
+
+class Squeeze(PerMessageDeflate):
+    """The compression of one line."""
+
+    def __init__(self, agreed: PerMessageDeflate) -> None:
+        self.remote_no_context_takeover = agreed.remote_no_context_takeover
+        self.local_no_context_takeover = agreed.local_no_context_takeover
+        self.remote_max_window_bits = agreed.remote_max_window_bits
+        self.local_max_window_bits = agreed.local_max_window_bits
+        self.decode_cont_data = False
+        self.sent: bytes = b""  # the last message that was compressed
+        if not self.remote_no_context_takeover:
+            self.decoder = zlib.decompressobj(wbits=-self.remote_max_window_bits)
+
+    def encode(self, frame: Frame) -> Frame:
+        """Whole messages only: the house never sends one in parts."""
+        if frame.opcode in CTRL_OPCODES or len(frame.data) < SMALL:
+            return frame
+        data = bytes(frame.data)
+        window = self.sent[-(1 << self.local_max_window_bits) :]
+        pen = zlib.compressobj(LEVEL, zlib.DEFLATED, -self.local_max_window_bits, zdict=window)
+        squeezed = pen.compress(data) + pen.flush(zlib.Z_SYNC_FLUSH)
+        if not self.local_no_context_takeover:
+            self.sent = data
+        return Frame(frame.opcode, squeezed.removesuffix(TAIL), frame.fin, True, frame.rsv2, frame.rsv3)
+
+
+class Squeezing(ServerPerMessageDeflateFactory):
+    """What is agreed on when a line opens. What comes in is small, so nothing is remembered of it."""
+
+    def __init__(self) -> None:
+        super().__init__(client_no_context_takeover=True)
+
+    def process_request_params(
+        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
+    ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
+        answer, agreed = super().process_request_params(params, accepted_extensions)
+        return answer, Squeeze(agreed)
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket, with this compression in place of its own."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn.available_extensions = [Squeezing()]
+
+
+class Text:
+    """A text that is bytes already: uvicorn takes these as they are, and lines that were sent the same share them."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+
+    def encode(self) -> bytes:
+        return self.data

@@ -1,0 +1,137 @@
+"""Learnt judgement: components that add up to the advice, weights that fit or are refused, dangers that are seen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import banneret.bots.judgement as package
+from banneret.bots.advice import advice
+from banneret.bots.judgement import JUDGED, LEARNT, judged_by, judgement, parts_of, weights_for
+from banneret.bots.judgement.linear import VICTORY, Parts, compared, features, final
+from banneret.bots.judgement.lowenherz.danger import worst_cut
+from banneret.bots.judgement.weights import FOLDER, read, untaught, written
+from banneret.core import DeadEnd, Game, find
+from banneret.games.lowenherz.regions import BIT
+
+
+def tables(name: str, seats: int, seed: int) -> Iterator[Any]:
+    """Some tables of a random game."""
+    game, rng = find(name), random.Random(seed)
+    state = game.setup(seats, seed, game.variant({}))
+    while state.to_act:
+        seat = rng.choice(state.to_act)
+        state.apply(seat, rng.choice(state.legal(seat)))
+        if state.to_act and not rng.randrange(12):
+            yield state
+
+
+@pytest.mark.parametrize(("name", "seats"), [("lancaster", 2), ("lancaster", 4), ("montjoie", 2), ("montjoie", 4)])
+def test_whoever_has_learnt_nothing_judges_by_the_advice(name: str, seats: int) -> None:
+    """The components are those of the advice: with its weights, the order of any two tables is its order."""
+    judge, base = judged_by(find(name), untaught(parts_of(name))), advice(find(name))
+    for state in tables(name, seats, 5):
+        if name == "montjoie" and seats > 2:
+            continue  # beside the lead over the best, there is what is usual at the table
+        for seat in range(seats):
+            assert judge.value(state, seat) == pytest.approx(base.value(state, seat))
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_a_value_is_the_sum_of_its_features_and_adds_up_to_nothing(name: str) -> None:
+    parts, rng = parts_of(name), random.Random(1)
+    weights = [rng.uniform(-1, 2) for _ in parts.prior]
+    for state in tables(name, 4, 7):
+        worths = []
+        for seat in range(4):
+            stage, rows = parts.components(state, seat)
+            assert 0 <= stage < parts.stages
+            assert [len(row) for row in rows] == [len(parts.names)] * 4
+            worths.append(compared(parts.components(state, 0)[1], weights, seat))
+            found = features(rows, seat)
+            assert compared(rows, weights, seat) == pytest.approx(sum(w * x for w, x in zip(weights, found, strict=True)))
+        assert sum(worths) == pytest.approx(0, abs=1e-6)
+
+
+def test_the_end_is_worth_points_and_victory() -> None:
+    state = next(iter(tables("lancaster", 3, 3)))
+    state.agenda, state.to_act, state.points = [], [], [10, 4, 6]
+    worths = [final(find("lancaster"), state, seat) for seat in range(3)]
+    assert worths[0] == pytest.approx(5 + VICTORY * 2 / 3)
+    assert sum(worths) == pytest.approx(0)
+    assert judgement(find("lancaster"), 3).value(state, 0) == worths[0]
+
+
+def test_a_cut_counts_what_a_lost_space_held_to_the_castle() -> None:
+    """A corridor of four villages from the castle: the first of them taken, all are gone."""
+    land = sum(BIT[square] for square in range(5))
+    ground, worth = (land ^ BIT[0], BIT[0]), (3, 0)
+    assert worst_cut(land, BIT[0], BIT[4], ground, worth) == 3
+    assert worst_cut(land, BIT[0], BIT[1] | BIT[4], ground, worth) == 12
+    assert worst_cut(land, BIT[0], 0, ground, worth) == 0
+
+
+# -- weights
+
+
+def test_all_weights_in_the_package_fit_and_say_what_they_were_learnt_from() -> None:
+    assert sorted(path.name for path in FOLDER.glob("*.toml")) == sorted(f"{name}-{seats}.toml" for name, seats in LEARNT)
+    for name, seats in LEARNT:
+        text = (FOLDER / f"{name}-{seats}.toml").read_text()
+        assert f'command = "banneret learn {name} --seats {seats} ' in text
+        assert weights_for(name, seats) != untaught(parts_of(name))
+
+
+def test_where_nothing_is_learnt_the_plain_components_judge() -> None:
+    assert ("lancaster", 5) not in LEARNT
+    assert weights_for("lancaster", 5) == untaught(parts_of("lancaster"))
+
+
+def some_parts() -> Parts:
+    return Parts(("gold", "land"), [1.0, 1.0, 0.0], 2, lambda s, seat: (0, []))
+
+
+def test_weights_are_written_and_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "chess-2.toml"
+    path.write_text(written([[1.0, 0.5, 0.25], [2.0, -1.0, 0.0]], some_parts(), {"command": "banneret learn", "trials": ["x"]}))
+    assert read(path, some_parts()) == [[1.0, 0.5, 0.25], [2.0, -1.0, 0.0]]
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal"),
+    [
+        ("", "no weights"),
+        ("weights = 3", "no weights"),
+        ('[weights]\ncomponents = ["gold", "sea", "lead"]\nstages = []', "other components"),
+        ('[weights]\ncomponents = ["gold", "land", "lead"]\nstages = [[1, 1, 1]]', "other stages"),
+        ('[weights]\ncomponents = ["gold", "land", "lead"]\nstages = [[1, 1], [1, 1]]', "other stages"),
+    ],
+)
+def test_weights_that_do_not_fit_are_refused(text: str, refusal: str, tmp_path: Path) -> None:
+    path = tmp_path / "chess-2.toml"
+    path.write_text(text)
+    with pytest.raises(DeadEnd, match=refusal):
+        read(path, some_parts())
+
+
+def test_weights_that_should_be_there_and_are_not_are_no_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(package, "LEARNT", (("lancaster", 5),))
+    with pytest.raises(DeadEnd, match="weights for lancaster with 5 seats are not installed"):
+        weights_for("lancaster", 5)
+
+
+def test_a_game_without_components_is_judged_by_its_advice() -> None:
+    lancaster = find("lancaster")
+
+    class Bare(Game[Any]):
+        def scores(self, s: object) -> list[int]:
+            return [7, 1]
+
+        def returns(self, s: object) -> list[float]:
+            return [0.0, 0.0]
+
+    assert judgement(Bare("bare", lancaster.acts, {}, lancaster.labels), 2).value(None, 0) == 6.0

@@ -1,0 +1,188 @@
+"""Search over whole own turns, and the levels that use it: plans, common luck, budgets, and nothing but the sight."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from random import Random
+from time import thread_time
+from typing import Any
+
+import pytest
+
+from banneret.bots import make
+from banneret.bots.advice import Advice, any_reply
+from banneret.bots.judgement import judgement
+from banneret.bots.levels import LEVELS, LevelBot, overlooking
+from banneret.bots.search import Manner, Search
+from banneret.bots.search.budget import Budget, Clock
+from banneret.bots.search.paths import Paths, best_path
+from banneret.core import Match, Sight
+from banneret.simulate import simulate
+from banneret.testing import scene
+from banneret.testing.trial import Trial
+
+NOBODY = {"court": ""}
+GAMES = ("lancaster", "lowenherz", "montjoie")
+
+
+def matches(name: str, seats: int, seed: int, every: int) -> Iterator[tuple[Match, int]]:
+    """Tables of one random game, each with a seat that is asked and has a choice."""
+    match, rng, number = Match(name, seats, seed), random.Random(seed), 0
+    while not match.over:
+        seat = rng.choice(match.to_act)
+        legal = match.state.legal(seat)
+        if len(legal) > 1:
+            number += 1
+            if number % every == 0:
+                yield match, seat
+        match.do(seat, rng.choice(legal))
+
+
+# -- plans
+
+
+def test_a_plan_is_a_whole_turn_and_ends_before_the_next_hand() -> None:
+    table = scene("lancaster", seats=3, at="placement", blue={"court": "K1 K4"}, green={"court": "K1"}, yellow=NOBODY)
+    seen: list[list[int]] = []
+
+    def value(state: Any, seat: int) -> float:
+        seen.append(list(state.to_act))
+        return float(state.county_faction[6] == 0)
+
+    judge = Advice(value, any_reply)
+    worths = Paths(judge, table.state, 0, Clock(0)).look(table.state.legal(0), 500)
+    assert seen
+    assert all(to_act == [1] for to_act in seen)
+    words = {tuple(map(table.game.acts.word, path)): worth for path, worth in worths.items()}
+    good = [path for path, worth in words.items() if worth]
+    assert good
+    assert all(path[:2] == ("knight:K4", "county:G") for path in good)
+    worth, path = best_path(judge, table.state, 0, 500)
+    assert worth == 1.0
+    assert tuple(map(table.game.acts.word, path)) in good
+
+
+def test_no_plan_goes_beyond_chance_or_a_reveal() -> None:
+    """Else it would count on a card that nobody has seen."""
+    for name in GAMES:
+        for match, seat in matches(name, 3, 2, 40):
+            sight = match.sight(seat)
+            if match.state.question().secret:
+                continue
+            table = sight.imagine(1)
+            for path in Paths(judgement(match.game, 3), table, seat, Clock(0)).look(sight.legal[:6], 12):
+                twin = table.copy()
+                for action in path:
+                    assert twin.seed == table.seed
+                    twin.apply(seat, action)
+
+
+def test_the_rest_of_a_turn_follows_the_plan_without_new_thought() -> None:
+    match = Match("lancaster", 3, 4)
+    while type(match.state.question()).__name__ != "ChooseKnight":
+        match.do(match.to_act[0], match.state.legal(match.to_act[0])[0])
+    bot, seat = make("knight", 7), match.to_act[0]
+    assert isinstance(bot, LevelBot)
+    match.do(seat, bot.choose(match.sight(seat)))
+    assert bot.planned
+    bot.budget = Budget(-1, -1.0)  # whoever thinks with this fails
+    expected = next(iter(bot.planned.values()))
+    bot.level.manner = None  # type: ignore[assignment]
+    try:
+        assert bot.choose(match.sight(seat)) == expected
+    finally:
+        bot.level.manner = Manner(2, 2, 0)
+
+
+def test_a_plan_is_dropped_when_the_table_is_not_what_was_expected() -> None:
+    match = Match("lancaster", 3, 4)
+    bot = make("knight", 7)
+    assert isinstance(bot, LevelBot)
+    bot.planned = {"another table": 0}
+    seat = match.to_act[0]
+    assert bot.choose(match.sight(seat)) == make("knight", 7).choose(match.sight(seat))
+
+
+# -- budgets
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_seed_and_simulations_give_the_same_answer(name: str) -> None:
+    for match, seat in matches(name, 4, 3, 90):
+        sight = match.sight(seat)
+        before = sight.view.digest()
+        assert make("banneret@12", 5).choose(sight) == make("banneret@12", 5).choose(Sight.loads(sight.dumps()))
+        assert sight.view.digest() == before
+
+
+def test_simulations_are_counted_and_shared_equally() -> None:
+    match, seat = next(matches("lancaster", 4, 3, 30))
+    sight = match.sight(seat)
+    for simulations in (12, 36):
+        search = Search(sight, judgement(match.game, 4), Manner(2, 2, 6), Budget(simulations, 0.0), 1)
+        assert search.run()[0] in sight.legal
+        assert 0 < search.simulations <= simulations
+
+
+def test_no_decision_overruns_its_time_by_more_than_a_fifth() -> None:
+    """Of this thread's own time, with a cap that cuts through planning and through the meetings of plans."""
+    for seconds in (0.15,):
+        late = []
+        for match, seat in matches("lancaster", 4, 3, 25):
+            sight = match.sight(seat)
+            start = thread_time()
+            assert LevelBot(1, LEVELS["king"], Budget(10_000, seconds)).choose(sight) in sight.legal
+            late.append((thread_time() - start) / seconds)
+        assert len(late) >= 5
+        assert sorted(late)[int(0.9 * (len(late) - 1))] < 1.2, late
+
+
+def test_more_is_found_with_search_than_without() -> None:
+    """A glimpse of the others' turns sees what the judgement of one's own turn alone cannot."""
+    result = simulate("lancaster", 4, 4, ["banneret@24", "random", "random", "random"], seed=5)
+    assert result.by_bot[0].wins == 4
+
+
+# -- levels
+
+
+def test_a_squire_overlooks_plans_but_takes_none_of_the_worse_half() -> None:
+    plans = [(n,) for n in range(9)]
+    found = [overlooking(plans, Random(seed))[0] for seed in range(300)]
+    assert set(found) == {0, 1, 2, 3, 4}
+    assert found.count(0) > found.count(1) > found.count(3)
+    assert overlooking([(3,)], Random(1)) == (3,)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("level", ["squire", "knight"])
+def test_the_levels_play_every_game_with_any_number_of_seats(name: str, level: str) -> None:
+    for seats in (2, 3):
+        variant = {"game_length": "short"} if name == "montjoie" else {}
+        assert simulate(name, seats, 1, [level, *["random"] * (seats - 1)], seed=seats, variant=variant).played
+
+
+# -- fairness
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("bot", ["squire", "knight", "banneret@12", "king@24"])
+def test_what_a_bot_cannot_see_does_not_change_its_choice(name: str, bot: str) -> None:
+    """Everything hidden from its seat is dealt anew, in agreement with what it was told; its choice stays."""
+    moved = 0
+    for game in range(2):
+        for match, seat in matches(name, 4, 11 + game, 45):
+            trial = Trial(match, random.Random(game), {})
+            other = trial.scrambled(seat)
+            moved += other != match.state
+            one, two = (make_uncapped(bot).choose(trial.sight(table, seat)) for table in (match.state, other))
+            assert one == two
+    assert moved > 5, "nothing was scrambled"
+
+
+def make_uncapped(name: str) -> Any:
+    """Time is no matter here, only what is seen."""
+    bot: Any = make(name, 3)
+    bot.budget.seconds = 0.0
+    return bot

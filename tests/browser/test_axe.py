@@ -1,0 +1,53 @@
+"""Axe finds nothing serious or critical on the lobby, at the tables, in a replay, at the end; light and dark."""
+
+from __future__ import annotations
+
+import warnings
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from .house import House
+from .scenes import SCENES
+from .shots import settled, staged
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+RUN = "() => axe.run(document, { resultTypes: ['violations'] }).then(r => r.violations)"
+PLACES = ("lobby", "set-up", "lancaster-vote", "lowenherz-border", "montjoie-deal", "replay", "end", "choices")
+PHONE = ("lobby", "lancaster-vote", "montjoie-deal")
+CASES = [(name, 1440, theme) for theme in ("light", "dark") for name in PLACES] + [(name, 390, "light") for name in PHONE]
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    if not AXE.is_file():
+        warnings.warn("AXE IS NOT RUN: web/node_modules/axe-core is missing (make page brings it)", stacklevel=1)
+        pytest.skip("axe-core is missing")
+    return AXE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("name", "width", "theme"), CASES, ids=[f"{name}-{width}-{theme}" for name, width, theme in CASES])
+def test_nothing_serious(browser: Browser, house: House, axe: str, name: str, width: int, theme: str) -> None:
+    with staged(browser, house, width, theme=theme) as stage:
+        page = settled(SCENES[name](stage))
+        page.evaluate(axe)
+        found: list[dict[str, Any]] = page.evaluate(
+            "() => axe.run(document, { resultTypes: ['violations'] }).then(r => r.violations)"
+        )
+    grave = [violation for violation in found if violation["impact"] in ("serious", "critical")]
+    told = [
+        f"{v['id']}: {v['help']}\n  " + "\n  ".join(node["html"][:200] + str(node["any"][:1])[:300] for node in v["nodes"][:6])
+        for v in grave
+    ]
+    assert not grave, "\n".join(told)
+
+
+def test_a_grave_fault_would_be_found(browser: Browser, axe: str) -> None:
+    page = browser.new_page()
+    page.set_content("<html lang='en'><title>x</title><main><h1>x</h1><button></button></main>")
+    page.evaluate(axe)
+    found = page.evaluate("() => axe.run(document).then(r => r.violations.map(v => v.id))")
+    page.close()
+    assert "button-name" in found

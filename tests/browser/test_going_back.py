@@ -1,0 +1,74 @@
+"""Undo, replay, and playing on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, expect
+
+from .conftest import Opens
+from .house import House
+from .plant import Played, planted
+from .player import Player
+
+Person = Callable[..., BrowserContext]
+
+
+def test_undo(at_table: Opens) -> None:
+    """A part that was chosen stands as a chip; taken back by it, everything is as it was."""
+    page = at_table("lancaster", 3)
+    player = Player(page, 1)
+    page.reload()
+    player.is_ready()
+    while not player.traffic.choices()[0].word.startswith("knight"):
+        player.answers()
+    question, lit = page.locator(".ask .q").inner_text(), page.evaluate("() => hands.look().map(l => l.on)")
+    asked = player.asked
+    player.answers(player.traffic.choices()[0])
+    asked = player.asked
+    page.locator(".chip").last.click()
+    player.is_ready(asked)
+    assert page.locator(".ask .q").inner_text() == question
+    assert page.evaluate("() => hands.look().map(l => l.on)") == lit
+    assert player.traffic.done()[-1] == "undo"
+    player.answers()
+
+
+def test_replay_and_play_on(house: House, person: Person) -> None:
+    """The scrubber goes by action, turn and round; nothing is gold; eyes can be changed; from there one plays on."""
+    context = person()
+    who = house.guest(context, "Anna")
+    played = Played("lancaster", 2, 5, bot="random").until(lambda _: False)
+    player = Player(context.new_page(), 1)
+    page = player.opens(f"{house.address}/replay/{planted(house, who, played, 0)}").page
+    at = page.locator(".scrub input[type=range]")
+    at.wait_for()
+    last = len(played.words)
+    page.locator("body").click(position={"x": 2, "y": 2})
+    page.keyboard.press("End")
+    expect(at).to_have_value(str(last))
+    page.keyboard.press("Home")
+    expect(at).to_have_value("0")
+    page.keyboard.press("]")
+    page.keyboard.press("]")
+    expect(at).to_have_value("2")
+    page.keyboard.press("[")
+    expect(at).to_have_value("1")
+    at.fill(str(last // 2))
+    assert not page.locator("[data-on].lit").count(), "in a replay nothing is gold"
+    eyes = page.locator(".scrub select")
+    backs = {}
+    for value in ("0", "1", "-1", "-2"):  # each seat's, a spectator's, all open
+        eyes.select_option(value)
+        expect(eyes).to_have_value(value)
+        page.locator(".board svg").first.wait_for()
+        expect(at).to_have_value(str(last // 2))
+        backs[value] = page.locator("main.table").inner_text()
+    assert len({backs["0"], backs["1"], backs["-1"]}) == 3, "each pair of eyes sees its own"
+    eyes.select_option("0")
+    expect(eyes).to_have_value("0")
+    page.locator(".scrub .btn.gold").click()
+    page.wait_for_url("**/table/*")
+    player.is_ready()
+    player.answers()
+    assert player.traffic.done()

@@ -1,0 +1,131 @@
+"""A full round by keyboard alone, and one by the list alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from .conftest import Opens
+from .player import Player
+from .traffic import Choice
+
+FOCUS = "() => document.activeElement?.closest('[data-on]')?.dataset.on ?? ''"
+
+
+class Keys(Player):
+    """Never touches the mouse: Tab to the board, arrows to the place, Enter; Tab to the buttons; Enter to confirm."""
+
+    def clicks(self, choice: Choice) -> None:
+        if choice.on_board and self.goes_to(choice.lights):
+            self.page.keyboard.press("Enter")
+        else:
+            self.steps_to(choice)
+            self.tabs_to(f'.acts [data-word="{choice.word}"]')
+            self.page.keyboard.press("Enter")
+        if self.page.locator(".slip").count():
+            self.tabs_to(f'.slip [data-word="{choice.word}"]')
+            self.page.keyboard.press("Enter")
+        if self.page.locator(".prev").count():
+            self.tabs_to(".prev .gold")
+            self.page.keyboard.press("Enter")
+
+    def steps_to(self, choice: Choice) -> None:
+        """A long row of numbers: its slider first."""
+        if self.page.locator(".acts .reach").count() and not self.page.locator(f'.acts [data-word="{choice.word}"]').count():
+            self.tabs_to(".acts .reach")
+            self.page.keyboard.press("Home")
+            row = [c.word for c in self.traffic.choices() if c.verb == choice.verb]
+            for _ in range(row.index(choice.word)):
+                self.page.keyboard.press("ArrowRight")
+
+    def goes_to(self, places: list[str]) -> bool:
+        """The board is one stop of Tab; from there each arrow goes to a lit place, until all were visited."""
+        if not self.page.evaluate("places => hands.lit().some(e => places.includes(e.dataset.on))", places):
+            return False
+        self.tabs_to("[data-on].lit")
+        seen: list[str] = []
+        for _ in range(400):
+            at = self.page.evaluate(FOCUS)
+            if at in places:
+                return True
+            fresh = at not in seen
+            seen.append(at)
+            arrow = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[len(seen) % 4 if fresh else self.dice.randrange(4)]
+            self.page.keyboard.press(arrow)
+        raise AssertionError(f"no arrow leads to {places}; they lead to {sorted(set(seen))}")
+
+    def tabs_to(self, selector: str) -> None:
+        for _ in range(150):
+            if self.page.evaluate("what => !!document.activeElement?.matches(what)", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead to {selector}")
+
+
+class Lister(Player):
+    """Opens the list and takes what stands there: the equal of the board."""
+
+    def clicks(self, choice: Choice) -> None:
+        self.page.keyboard.press("l")
+        words = self.page.locator("dialog[open] [data-word]").evaluate_all("all => all.map(e => e.dataset.word)")
+        assert words[: len(self.traffic.choices())] == [c.word for c in self.traffic.choices()], "the engine's own order"
+        self.page.locator(f'dialog[open] [data-word="{choice.word}"]').click()
+        if self.page.locator(".prev").count():
+            self.page.locator(".prev .gold").click()
+
+
+def round_of(player: Player) -> int:
+    return int(player.traffic.shown["sight"]["heading"]["round"])
+
+
+def plays_a_round(player: Player) -> None:
+    """From the first question to the first one of the next round."""
+    player.is_ready()
+    first = round_of(player)
+    for _ in range(60):
+        if player.is_ready() == "over" or round_of(player) > first:
+            return
+        player.answers()
+    raise AssertionError("the round does not end")
+
+
+@pytest.mark.parametrize("plays", [Keys, Lister])
+def test_a_round_without_a_mouse(at_table: Opens, plays: type[Player]) -> None:
+    page = at_table("lancaster", 3)
+    player = plays(page, 3)
+    page.reload()
+    plays_a_round(player)
+    assert player.traffic.done()
+
+
+@pytest.mark.parametrize("game", ["lowenherz", "montjoie"])
+def test_every_lit_place_can_be_reached_by_arrows(at_table: Opens, game: str) -> None:
+    page = at_table(game, 2)
+    player = Keys(page, 5)
+    page.reload()
+    for _ in range(6):
+        player.answers()
+
+
+def test_keys_of_the_table(at_table: Opens) -> None:
+    """A digit takes the n-th choice, U takes it back, ? explains, R opens the rules, Esc closes."""
+    page = at_table("lancaster", 3)
+    player = Player(page, 1)
+    page.reload()
+    player.is_ready()
+    while len(player.traffic.choices()) < 2 or not player.traffic.choices()[0].word.startswith("knight"):
+        player.answers()
+    asked, first = player.asked, player.traffic.choices()[0].word
+    page.keyboard.press("1")
+    player.is_ready(asked)
+    assert player.traffic.done()[-1] == first
+    asked = player.asked
+    page.keyboard.press("u")
+    player.is_ready(asked)
+    assert player.traffic.choices()[0].word == first
+    page.keyboard.press("?")
+    page.locator(".help, [role=note], .why").first.wait_for()
+    page.keyboard.press("?")
+    page.keyboard.press("r")
+    page.locator("dialog[open]").wait_for()
+    page.keyboard.press("Escape")
+    assert not page.locator("dialog[open]").count()

@@ -1,0 +1,30 @@
+// How the seats fared over a match, from the frames of its story.
+import type { Frame, Story } from '../wire/types';
+
+export const POINTS = 'points';
+
+/** The last frame of each round; where a game counts none, of each turn, and not more than a chart can show. */
+export function stops(frames: Frame[], most = 40): number[] {
+  const ends = (mark: (f: Frame) => unknown): number[] => frames.map((_, i) => i).filter(i => i === frames.length - 1 || mark(frames[i]!) !== mark(frames[i + 1]!));
+  const rounds = ends(f => f.heading.round);
+  const found = rounds.length > 2 ? rounds : ends(f => f.heading.turn);
+  const step = Math.ceil(found.length / most);
+  const kept = found.filter((_, i) => (found.length - 1 - i) % step === 0);
+  return kept[0] === 0 ? kept : [0, ...kept];
+}
+
+/** What one seat had at each stop: points, or one of its stocks; undefined where these eyes did not know. */
+export const series = (frames: Frame[], at: number[], seat: number, what: string): (number | undefined)[] =>
+  at.map(i => {
+    const standing = frames[i]!.standings.find(s => s.seat === seat);
+    const n = what === POINTS ? standing?.points : standing?.stocks[what];
+    return n === undefined || n < 0 ? undefined : n;
+  });
+
+/** Sources that brought anybody anything, in the game's own order; what is not on its list stands last. */
+export function sourcesOf(story: Story, order: string[]): string[] {
+  const found = new Set(story.scored.flatMap(by => Object.keys(by).filter(source => by[source])));
+  return [...order.filter(source => found.has(source)), ...[...found].filter(source => !order.includes(source))];
+}
+
+export const total = (by: Record<string, number>): number => Object.values(by).reduce((sum, n) => sum + n, 0);

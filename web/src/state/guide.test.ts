@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Sight } from '../wire/types';
+import { GAMES, guideOf } from '../words/catalogues';
+import { Guide } from './guide.svelte';
+
+const sight = (ask: string, round = 1): Sight => ({ seat: 0, heading: { round, rounds: 5, phase: '', turn: 0, asked: ask ? [0] : [1], next: '' }, standings: [], picture: {}, question: ask ? { ask } : {}, asides: [], may_undo: false });
+const steps = [
+  { id: 'goal', when: 'start', text: '' }, { id: 'vote', when: 'ask.Vote', text: '' }, { id: 'again', when: 'ask.Vote', times: 2, text: '' },
+  { id: 'others', when: 'others', text: '' }, { id: 'end', when: 'round.2', text: '' },
+];
+
+it('says each thing once, when its time has come', () => {
+  const guide = new Guide(steps);
+  guide.see(sight('ask.Place'), 1, []);
+  expect(guide.now?.id).toBe('goal');
+  guide.next();
+  expect(guide.now).toBe(null);
+  guide.see(sight('ask.Vote'), 2, []);
+  expect(guide.now?.id).toBe('vote');
+  guide.see(sight(''), 2, []);
+  expect(guide.now?.id).toBe('others');
+  guide.next();
+  guide.see(sight('ask.Vote'), 3, []);
+  expect(guide.now?.id).toBe('again');
+  guide.see(sight('ask.Place', 2), 4, []);
+  expect(guide.now?.id).toBe('end');
+  guide.next();
+  expect([guide.over, guide.now]).toEqual([true, null]);
+});
+
+it('does not repeat what was answered without reading it', () => {
+  const guide = new Guide(steps.slice(1));
+  guide.see(sight('ask.Vote'), 1, []);
+  guide.see(sight('ask.Place'), 2, []);
+  guide.see(sight('ask.Vote'), 3, []);
+  expect(guide.now?.id).toBe('again');
+});
+
+it.each(Object.keys(GAMES))('guides through %s in every language, to an end', async game => {
+  const all = await Promise.all((['en', 'fr', 'it'] as const).map(language => guideOf(game, language)));
+  for (const steps of all) {
+    expect(steps.length).toBeGreaterThan(7);
+    expect(steps.map(s => s.id)).toEqual(all[0]!.map(s => s.id));
+    expect(new Set(steps.map(s => s.id)).size).toBe(steps.length);
+    for (const step of steps) expect([step.when.split('.')[0], step.text.length > 40]).toEqual([expect.stringMatching(/^(start|others|ask|tell|round)$/), true]);
+    expect([steps[0]!.when, steps.at(-1)!.id]).toEqual(['start', 'end']);
+  }
+});

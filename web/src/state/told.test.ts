@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Frame, Story } from '../wire/types';
+import { isRecord, isStory, OPEN, Told } from './told.svelte';
+
+const frame = (round: number, turn: number, picture: Record<string, unknown>, after: number, n: number): Frame => ({
+  did: '', heading: { round, rounds: 3, phase: '', turn, asked: [turn], next: '' }, standings: [], picture, after,
+  news: [{ n, tell: 'x', say: 'tell.x', facts: {}, moves: [] }],
+});
+const story = (viewer = 0): Story => ({
+  game: 'lancaster', variant: {}, seats: 2, viewer, scored: [], winners: [],
+  frames: [
+    frame(1, 0, { a: 1, b: 1 }, 0, 1), frame(1, 0, { b: 2 }, 2, 2), frame(1, 1, {}, 3, 3),
+    frame(2, 1, { a: 3 }, 5, 4), frame(2, 0, {}, 6, 5),
+  ],
+});
+
+describe('a match seen again', () => {
+  it('makes each picture whole from what has changed', () => {
+    const told = new Told(story());
+    told.go(2);
+    expect(told.table.sight?.picture).toEqual({ a: 1, b: 2 });
+    told.go(4);
+    expect(told.table.sight?.picture).toEqual({ a: 3, b: 2 });
+    told.go(0);
+    expect(told.table.sight?.picture).toEqual({ a: 1, b: 1 });
+  });
+
+  it('goes by turns and by rounds', () => {
+    const told = new Told(story());
+    expect([told.leap(1, 'turn'), told.leap(1, 'round')]).toEqual([2, 3]);
+    told.go(4);
+    expect([told.leap(1, 'round'), told.leap(-1, 'turn'), told.leap(-1, 'round')]).toEqual([4, 3, 3]);
+    told.go(3);
+    expect(told.leap(-1, 'round')).toBe(0);
+  });
+
+  it('finds the same moment through other eyes, and a line of the chronicle', () => {
+    const told = new Told(story());
+    expect([told.frameAfter(4), told.frameAfter(0), told.frameOf(4)]).toEqual([2, 0, 3]);
+  });
+
+  it('shows an open table from the side of whoever is asked', () => {
+    const told = new Told(story(OPEN));
+    told.go(2);
+    expect([told.table.seat, told.table.open]).toEqual([1, true]);
+  });
+
+  it('knows what a file is', () => {
+    expect([isStory(story()), isStory({ game: 'x', frames: [] }), isRecord({ banneret: 1, game: 'x', actions: [] }), isRecord(story()), isRecord(null)])
+      .toEqual([true, false, true, false, false]);
+  });
+});
