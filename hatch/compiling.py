@@ -1,4 +1,4 @@
-"""Compiles `core`, `games` and what of `research` needs nothing else with mypyc when BANNERET_COMPILE=1.
+"""Compiles `core` and `games` with mypyc when BANNERET_COMPILE=1.
 
 The compiled modules lie beside their sources in the wheel; Python prefers them. Without a C compiler, or when
 compiling fails, the very same sources are installed to run interpreted.
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 WANTED = os.environ.get("BANNERET_COMPILE") == "1"
-ROOMS = ("core", "games", "research/observe")
+ROOMS = ("core", "games")
 NEVER = {"_mypyc.py"}  # the mark that the compiler reads must stay plain Python
 
 COMPILE = """
