@@ -9,22 +9,21 @@ True
 
 from __future__ import annotations
 
-import hashlib
-import json
 import secrets
 from typing import Any, Final
 
-from banneret.core.agenda import HIDDEN, Action, Seat, State
+from banneret.core.agenda import Action, Seat, State
 from banneret.core.chance import MASK
-from banneret.core.errors import BadData, BadRecord, BadVariant, BadWish, BanneretError, IllegalAction
+from banneret.core.errors import BadRecord, BadVariant, BadWish, IllegalAction
 from banneret.core.feed import NEW_RULES, PLAYED_ON, Feed
 from banneret.core.game import Game, find
 from banneret.core.journal import EVERYONE, Event, Journal
 from banneret.core.memory import Memories
-from banneret.core.record import VOUCHES, Record, Snapshot
+from banneret.core.record import Record, Snapshot, vouch
+from banneret.core.replay import opening, replay, thawed
 from banneret.core.sight import Choice, Entry, Question, Sight, Variant, apart, look, question
 from banneret.core.story import OPEN, Story, tell_story
-from banneret.core.views import FAULTS, SPECTATOR, freeze, step_facts, thaw
+from banneret.core.views import SPECTATOR, freeze, step_facts
 
 UNDO: Final = "undo"
 """What a record says where a move was taken back after somebody had talked: those words were said, and stay."""
@@ -309,17 +308,11 @@ class Match:
     def record(self) -> Record:
         """All that is needed to play this match again; while it runs, with a snapshot of the table."""
         record = Record(self.game.name, self.game.rules_version, apart(self.variant), self.seats, self.seed, self._words[:])
-        record.digest = self._digest()
+        record.digest = vouch(record, self.game.scores(self.state))
         record.snapshot = self.earlier
         if record.snapshot is None and not self.over:
             record.snapshot = Snapshot(len(self._words), self.game.rules_version, freeze(self.state))
         return record
-
-    def _digest(self, rules: int = 0) -> str:
-        """It vouches for what was done and what came of it, not for how a table is written down."""
-        version = rules or self.game.rules_version
-        outcome = [self.game.name, version, self.seats, self._words, self.game.scores(self.state)]
-        return hashlib.sha256(json.dumps(outcome).encode()).hexdigest()
 
     @staticmethod
     def replay(record: Record) -> Match:
@@ -327,46 +320,16 @@ class Match:
 
         A record of earlier rules is played by today's where that leads to the same table, and else taken up at its snapshot.
         """
-        match = Match.opening(record)
-        shot, older = record.snapshot, record.rules < match.game.rules_version
-        try:
-            for index in range(len(match._words), len(record.actions)):
-                match.step(record, index)
-            same = shot is None or shot.carried or not older or match._stands(shot)
-        except BadRecord:
-            if shot is None or shot.carried or not older:
-                raise
-            same = False
-        if shot is not None and not same:
-            match = Match.opening(record)
-            match.carry_over(record, shot)
-        elif record.digest and record.vouches == VOUCHES and record.digest != match._digest(record.rules):
-            otherwise = f"it was played by version {record.rules} of the rules, and by today's it ends otherwise"
-            changed = "the table after the last action is not the one that was recorded: the record was changed"
-            raise BadRecord(otherwise if older else changed)
-        return match
+        return replay(record)
 
     @staticmethod
     def opening(record: Record) -> Match:
         """The match of a record before its first action, to step through; or where earlier rules end."""
-        try:
-            game = find(record.game)
-            if record.rules > game.rules_version:
-                raise BadRecord(
-                    f"it was played by version {record.rules} of the rules of {game.name}; this is version {game.rules_version}"
-                )
-            match = Match(record.game, record.seats, record.seed, record.variant)
-        except BadRecord:
-            raise
-        except BanneretError as error:
-            raise BadRecord(str(error)) from None
-        if record.snapshot is not None and record.snapshot.carried:
-            match.carry_over(record, record.snapshot)
-        return match
+        return opening(record)
 
     def carry_over(self, record: Record, shot: Snapshot) -> None:
         """Go on from a snapshot of earlier rules or of another match. What was told before is not known, nor relied on."""
-        game, self.state = self.game, self._thawed(shot)
+        game, self.state = self.game, thawed(self, shot)
         self.journal.forget(0, len(self.journal.events))
         self.state.journal = self.journal
         self.memories = None
@@ -382,24 +345,6 @@ class Match:
         else:  # nobody has acted here yet: it began at another match's table
             self.feeds.tell([Event(PLAYED_ON, EVERYONE, {})])
         self._count_questions(SPECTATOR)
-
-    def _thawed(self, shot: Snapshot) -> State:
-        """The table of a snapshot by today's rules."""
-        game = self.game
-        try:
-            table: State = thaw(game.blank(self.seats, self.variant), game.migrate(shot.table, shot.rules), game.steps)
-        except (BadData, *FAULTS) as error:
-            raise BadRecord(f"the snapshot cannot be taken up: {error}") from None
-        if table.seed == HIDDEN:
-            raise BadRecord("the snapshot cannot be taken up: it is somebody's view of a table, without its dice")
-        return table
-
-    def _stands(self, shot: Snapshot) -> bool:
-        """Whether this is the table of the snapshot, as far as it can be read."""
-        try:
-            return bool(self.state == self._thawed(shot))
-        except BadRecord:
-            return True
 
     def step(self, record: Record, index: int) -> None:
         """Do the record's action at this index."""

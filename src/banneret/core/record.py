@@ -6,6 +6,7 @@ it and compare two of them. Reading refuses whole what it cannot understand whol
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from typing import Any, Final
@@ -101,6 +102,12 @@ class Record:
             lines.append(f'  "snapshot": {json.dumps(shot)},')
         lines.append(f'  "vouches": {json.dumps(self.vouches)},')
         return "{\n" + "\n".join(lines) + f'\n  "digest": {json.dumps(self.digest)}\n}}\n'
+
+
+def vouch(record: Record, scores: list[int]) -> str:
+    """The digest of a record: it vouches for what was done and what came of it, not for how a table is written down."""
+    outcome = [record.game, record.rules, record.seats, record.actions, scores]
+    return hashlib.sha256(json.dumps(outcome).encode()).hexdigest()
 
 
 def loads(text: str) -> Record:

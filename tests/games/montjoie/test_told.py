@@ -174,3 +174,72 @@ def test_a_die_that_did_not_serve_says_what_it_lacked() -> None:
     table.choose("france", "rise:lyon")
     assert table.told("withstood") == [{"city": "lyon", "n": 2}]
     assert table.told("sinks") == []
+
+
+# -- what lies face down is told to those who see it, and to nobody else
+
+
+def heard(table: Scene, seat: str, name: str) -> list[dict[str, int]]:
+    """What was told to this seat under this name, in plain numbers."""
+    events = table.state.journal.heard_by(GAME.labels["seat"].index(seat))
+    return [event.facts for event in events if event.name == name]
+
+
+@pytest.mark.rule("MON-COMBAT-6")
+def test_who_lays_cards_hears_of_it_and_nobody_else() -> None:
+    table = combat(1, 1)
+    assert [facts["card"] for facts in heard(table, "france", "lays")] == [
+        GAME.labels["card"].index(n) for n in ("ram", "cannon")
+    ]
+    assert len(heard(table, "france", "lays_hero")) == 1
+    table.choose("bourgogne", "none", "lay:sap", "done", "stake:1")
+    assert [facts["n"] for facts in heard(table, "bourgogne", "stakes")] == [1]
+    assert (
+        heard(table, "bourgogne", "lays_hero") == heard(table, "france", "stakes") == heard(table, "angleterre", "lays") == []
+    )
+    assert moved(table, "lays") == []  # they have travelled with `laid_down`
+
+
+@pytest.mark.rule("MON-COMBAT-5")
+def test_who_supports_a_side_hears_what_became_of_it() -> None:
+    """RULING 40: giver and receiver, and nobody else."""
+    table = before_attack(
+        "france", seats=6, cities=BORDER, france={"hand": "ram cannon"}, bourgogne={"hand": "sap"}, bretagne={"influence": 2}
+    )
+    table.choose("france", "attack:auxerre", "road:bourges")
+    table.choose("bretagne", "support:2")
+    for seat in ("bretagne", "france"):
+        assert [facts["n"] for facts in heard(table, seat, "support_offered")] == [2]
+    table.choose("france", "take-support:1")
+    for seat in ("bretagne", "france"):
+        assert [facts["n"] for facts in heard(table, seat, "support_taken")] == [1]
+    for seat in ("bourgogne", "angleterre"):
+        assert heard(table, seat, "support_offered") == heard(table, seat, "support_taken") == []
+
+
+@pytest.mark.rule("MON-CARDS-2")
+def test_a_pile_made_anew_is_told() -> None:
+    table = scene("montjoie", seats=4, at="purchases", pile="ram", france={"money": 8})
+    before = sum(table.state.discards)
+    table.choose("france", "cards:2")
+    assert table.told("pile_anew") == [{"n": before}]
+    assert moved(table, "pile_anew") == [("cards", "discards", "pile")]
+    dealt = scene("montjoie", seats=4, at="deal", discards="ram sap")
+    assert dealt.told("pile_anew") == [{"n": 2}]
+
+
+@pytest.mark.rule("MON-COMBAT-8")
+def test_the_pile_has_as_many_cards_as_lie_there_all_through_a_combat() -> None:
+    table = combat(1, 1)
+
+    def drawn() -> bool:
+        pictures = [GAME.picture(table.state.seen_by(viewer)) for viewer in (0, 2, -1)]
+        return all(picture["pile"]["n"] == sum(table.state.card_pile) for picture in pictures)
+
+    assert drawn()
+    for word in ("felon", "lay:sap", "done", "stake:0"):
+        table.choose("bourgogne", word)
+        assert drawn(), word
+    assert table.state.revealed
+    table.until("PlayerTurn")
+    assert drawn()

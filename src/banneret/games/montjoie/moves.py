@@ -1,7 +1,7 @@
 """Which pieces an event moved: from where to where, by the ids of the picture. "" is a place that is not on the table.
 
 Sums of money, influence and points travel as one piece, and so do cards of which all see only how many. Which ones they
-are is told to their owner alone (`drew`), or at the reveal (`laid`): by then they have travelled.
+are is told to their owner alone (`drew`, `lays`), or at the reveal (`laid`): these move nothing, or cards would travel twice.
 """
 
 from __future__ import annotations
@@ -182,6 +182,10 @@ def draws(facts: Facts) -> list[Move]:
     return [move("cards", "pile", of_seat(facts, "hand"))]
 
 
+def pile_anew(facts: Facts) -> list[Move]:
+    return [move("cards", "discards", "pile")]
+
+
 def from_the_hand(facts: Facts) -> list[Move]:
     """Played, or lost by chance."""
     return [move(card(facts), of_seat(facts, "hand"), "discards")]
@@ -276,6 +280,7 @@ MOVERS: Final[dict[str, Callable[[Facts], list[Move]]]] = {
     "points": points,
     "staked": staked,
     "deal": deal,
+    "pile_anew": pile_anew,
     "draws": draws,
     "played": from_the_hand,
     "lost_card": from_the_hand,

@@ -16,7 +16,7 @@ from banneret.core.agenda import Ask, State, Step
 from banneret.core.views import CORE_EYES
 from banneret.games.montjoie.acts import OFFER, WITHDRAW
 from banneret.games.montjoie.eyes import OWN_EYES
-from banneret.games.montjoie.places import BY_ROAD, NOBODY, NOT_YET, SILENCE, TIE, UNDECIDED, kept_words
+from banneret.games.montjoie.places import BY_ROAD, LAID, NOBODY, NOT_YET, SILENCE, TIE, UNDECIDED, kept_words
 from banneret.games.montjoie.tables import ALL, CASTLE, FREE, GARRISON, KINDS, NATIONS, OWNERS, YELLOW, Politics, Prices, Tables
 from banneret.games.montjoie.variants import SHORT
 
@@ -328,7 +328,8 @@ class Montjoie(State):
 
     def cards_left(self) -> int:
         """RULING 7. Draw pile and discard pile together; what is not elsewhere, so that a view knows it too."""
-        return sum(self.deck()) - sum(self.held) - sum(self.locked)  # asked outside combats only
+        laid = self.laid if self.revealed else []  # what lies face down still counts among those held
+        return sum(self.deck()) - sum(self.held) - sum(self.locked) - sum(laid[:KINDS]) - sum(laid[LAID : LAID + KINDS])
 
     def draw_cards(self, seat: int, n: int) -> None:
         """MON-CARDS-2. An exhausted pile is made anew from the discards; beyond that nothing is drawn."""
@@ -338,6 +339,7 @@ class Montjoie(State):
                 if not any(self.discards):
                     break
                 self.card_pile, self.discards = self.discards, [0] * KINDS
+                self.tell("pile_anew", n=sum(self.card_pile))
             kind = self.bag(self.card_pile, 0, KINDS)
             self.hand[hand + kind] += 1
             self.held[seat] += 1
@@ -349,8 +351,7 @@ class Montjoie(State):
         return self.hand[KINDS * seat + kind] > 0
 
     def yellow_cards(self, seat: int) -> int:
-        at = KINDS * seat
-        hand = self.hand
+        at, hand = KINDS * seat, self.hand
         return hand[at] + hand[at + 1] + hand[at + 2] + hand[at + 3]
 
     def discard(self, seat: int, kind: int) -> None:

@@ -43,6 +43,7 @@ def named(*steps: type[Step[Any]]) -> tuple[str, ...]:
 QUIET: Final = (
     *("voted", "stake_laid", "slot", "acts", "drew", "draws", "dealt", "hand_discarded", "played"),
     *("spent", "locked", "recovers", "marker_back", "laid_down", "backed"),
+    *("lays", "lays_hero", "stakes", "support_offered", "support_taken", "pile_anew"),
     *named(OfferSupport, AcceptSupport, FelonReaction, SignOfGod, Retreat, LayMore, StakeInfluence, LoyalAmbassador),
 )
 """Also questions that are put to all alike, so that nobody learns who could have answered otherwise."""

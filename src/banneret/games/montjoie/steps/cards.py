@@ -17,6 +17,8 @@ class DealCards(MontjoieStep):
     """MON-CARDS-1. The full deck, but for cards kept in hands, is shuffled and dealt in the standing order."""
 
     def run(self, s: Montjoie) -> None:
+        if any(s.discards):
+            s.tell("pile_anew", n=sum(s.discards))
         s.card_pile = list(s.deck())
         s.discards = [0] * KINDS
         for at, n in enumerate(s.hand):

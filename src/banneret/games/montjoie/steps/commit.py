@@ -54,6 +54,7 @@ def lay(s: Montjoie, side: int, seat: int, kind: int) -> None:
     """A card face down before its side."""
     s.hand[KINDS * seat + kind] -= 1
     s.laid[LAID * side + kind] += 1
+    s.tell("lays", to=seat, seat=seat, card=kind, side=side)
 
 
 class LayYellow(MontjoieAsk):
@@ -131,6 +132,7 @@ class LayMore(MontjoieAsk):
             s.laid[LAID * self.side + NO_YELLOW] = 1
         elif action == LAY_HERO:
             s.laid[LAID * self.side + HERO] = 1
+            s.tell("lays_hero", to=seat, seat=seat, side=self.side)
         elif LAY.holds(action):
             lay(s, self.side, seat, LAY.index(action))
         else:
@@ -190,7 +192,10 @@ class StakeInfluence(MontjoieAsk):
         return STAKE.between(0, min(s.influence[seat], room(s, self.side, seat)))
 
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
-        s.stakes[s.seats * self.side + seat] = STAKE.index(action)
+        n = STAKE.index(action)
+        s.stakes[s.seats * self.side + seat] = n
+        if n:
+            s.tell("stakes", to=seat, seat=seat, side=self.side, n=n)
 
     def refusal(self, s: Montjoie, seat: int, action: int) -> str:
         return "MON-COMBAT-5" if STAKE.holds(action) and backs_other_side(s, seat, self.side) else self.rule

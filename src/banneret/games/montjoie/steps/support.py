@@ -31,6 +31,21 @@ def principals(s: Montjoie) -> list[int]:
     return [s.control[owner] for owner in s.fighters if owner < NATIONS]
 
 
+def parties(s: Montjoie, giver: int, side: int) -> list[int]:
+    """RULING 40. Giver and receiver, where a side has one: nobody else learns of an offer before the reveal."""
+    taker = s.commander(side)
+    return [giver] if taker == NOBODY else [giver, taker]
+
+
+def settle(s: Montjoie, giver: int, side: int, n: int) -> None:
+    """So much of an offer is taken."""
+    at = s.seats * side + giver
+    if s.stakes[at]:
+        for seat in parties(s, giver, side):
+            s.tell("support_taken", to=seat, seat=giver, nation=s.fighters[side], side=side, n=n)
+    s.stakes[at] = n
+
+
 class GatherSupport(MontjoieStep):
     """MON-COMBAT-5. Everybody but the two sides; nobody helps foreigners (RULING 78)."""
 
@@ -65,7 +80,11 @@ class OfferSupport(MontjoieAskSeat):
         return SUPPORT.between(0, min(s.influence[seat], s.tables.influence_per_side))
 
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
-        s.stakes[s.seats * self.side + seat] = SUPPORT.index(action)
+        n = SUPPORT.index(action)
+        s.stakes[s.seats * self.side + seat] = n
+        if n:
+            for party in parties(s, seat, self.side):
+                s.tell("support_offered", to=party, seat=seat, nation=s.fighters[self.side], side=self.side, n=n)
 
 
 class AcceptSupport(MontjoieAsk):
@@ -86,7 +105,7 @@ class AcceptSupport(MontjoieAsk):
         return TAKE_SUPPORT.between(most if backs_other_side(s, seat, self.side) else 0, most)
 
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
-        s.stakes[s.seats * self.side + self.giver] = TAKE_SUPPORT.index(action)
+        settle(s, self.giver, self.side, TAKE_SUPPORT.index(action))
 
 
 class ReceiveSupport(MontjoieStep):
@@ -102,4 +121,4 @@ class ReceiveSupport(MontjoieStep):
     def run(self, s: Montjoie) -> None:
         s.reveal()
         at = s.seats * self.side + self.giver
-        s.stakes[at] = min(s.stakes[at], room(s, self.side, self.giver))
+        settle(s, self.giver, self.side, min(s.stakes[at], room(s, self.side, self.giver)))
