@@ -20,9 +20,10 @@ MAY_IMPORT = {
     "bots": {"core", "games", "bots"},
     "testing": {"core", "games", "bots", "testing"},
     "simulate": {"core", "games", "bots", "simulate"},
+    "arena": {"core", "games", "bots", "simulate", "arena"},
     "rules_text": {"core", "games", "rules_text"},
     "server": {"core", "games", "bots", "server"},
-    "cli": {"core", "games", "bots", "testing", "simulate", "rules_text", "server", "cli"},
+    "cli": {"core", "games", "bots", "testing", "simulate", "arena", "rules_text", "server", "cli"},
     "__main__": {"cli"},
 }
 SERVER_FLOORS = [

@@ -21,6 +21,7 @@ COMMANDS: Final = (
     "rules",
     "games",
     "simulate",
+    "arena",
     "learn",
     "fuzz",
 )
