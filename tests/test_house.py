@@ -22,10 +22,11 @@ MAY_IMPORT = {
     "bots": {"core", "games", "bots"},
     "testing": {"core", "games", "bots", "testing"},
     "simulate": {"core", "games", "bots", "simulate"},
+    "arena": {"core", "games", "bots", "simulate", "arena"},
     "rules_text": {"core", "games", "rules_text"},
     "server": {"core", "games", "bots", "server"},
     "research": {"core", "games", "bots", "research", "cli"},  # of the terminal the boards alone, to draw a table
-    "cli": {"core", "games", "bots", "testing", "simulate", "rules_text", "server", "research", "cli"},
+    "cli": {"core", "games", "bots", "testing", "simulate", "arena", "rules_text", "server", "research", "cli"},
     "__main__": {"cli"},
 }
 SERVER_FLOORS = [

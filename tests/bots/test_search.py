@@ -109,17 +109,17 @@ def test_a_plan_is_dropped_when_the_table_is_not_what_was_expected() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_seed_and_simulations_give_the_same_answer(name: str) -> None:
-    for match, seat in matches(name, 4, 3, 90):
+    for match, seat in matches(name, 3, 3, 150):
         sight = match.sight(seat)
         before = sight.view.digest()
-        assert make("banneret@12", 5).choose(sight) == make("banneret@12", 5).choose(Sight.loads(sight.dumps()))
+        assert make("banneret@6", 5).choose(sight) == make("banneret@6", 5).choose(Sight.loads(sight.dumps()))
         assert sight.view.digest() == before
 
 
 def test_simulations_are_counted_and_shared_equally() -> None:
     match, seat = next(matches("lancaster", 4, 3, 30))
     sight = match.sight(seat)
-    for simulations in (12, 36):
+    for simulations in (12, 24):
         search = Search(sight, judgement(match.game, 4), Manner(2, 2, 6), Budget(simulations, 0.0), 1)
         assert search.run()[0] in sight.legal
         assert 0 < search.simulations <= simulations
@@ -129,7 +129,7 @@ def test_no_decision_overruns_its_time_by_more_than_a_fifth() -> None:
     """Of this thread's own time, with a cap that cuts through planning and through the meetings of plans."""
     for seconds in (0.15,):
         late = []
-        for match, seat in matches("lancaster", 4, 3, 25):
+        for match, seat in matches("lancaster", 4, 3, 30):
             sight = match.sight(seat)
             start = thread_time()
             assert LevelBot(1, LEVELS["king"], Budget(10_000, seconds)).choose(sight) in sight.legal
@@ -138,10 +138,9 @@ def test_no_decision_overruns_its_time_by_more_than_a_fifth() -> None:
         assert sorted(late)[int(0.9 * (len(late) - 1))] < 1.2, late
 
 
-def test_more_is_found_with_search_than_without() -> None:
-    """A glimpse of the others' turns sees what the judgement of one's own turn alone cannot."""
-    result = simulate("lancaster", 4, 4, ["banneret@24", "random", "random", "random"], seed=5)
-    assert result.by_bot[0].wins == 4
+def test_it_plays_a_whole_game_and_wins_against_chance() -> None:
+    result = simulate("lancaster", 3, 1, ["banneret@6", "random", "random"], seed=5)
+    assert result.by_bot[0].wins == 1
 
 
 # -- levels
@@ -153,6 +152,15 @@ def test_a_squire_overlooks_plans_but_takes_none_of_the_worse_half() -> None:
     assert set(found) == {0, 1, 2, 3, 4}
     assert found.count(0) > found.count(1) > found.count(3)
     assert overlooking([(3,)], Random(1)) == (3,)
+
+
+def test_a_squire_overlooks_answers_not_just_ways_to_go_on_with_them() -> None:
+    """Twenty plans that begin alike are one idea."""
+    plans = [(1, n) for n in range(20)] + [(2, 0), (3, 0)]
+    found = {overlooking(plans, Random(seed)) for seed in range(300)}
+    assert (2, 0) in found
+    assert (3, 0) not in found
+    assert found <= {(2, 0), *((1, n) for n in range(10))}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -167,12 +175,12 @@ def test_the_levels_play_every_game_with_any_number_of_seats(name: str, level: s
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("bot", ["squire", "knight", "banneret@12", "king@24"])
+@pytest.mark.parametrize("bot", ["squire", "knight", "banneret@6", "king@6"])
 def test_what_a_bot_cannot_see_does_not_change_its_choice(name: str, bot: str) -> None:
     """Everything hidden from its seat is dealt anew, in agreement with what it was told; its choice stays."""
     moved = 0
     for game in range(2):
-        for match, seat in matches(name, 4, 11 + game, 45):
+        for match, seat in matches(name, 4, 11 + game, 60):
             trial = Trial(match, random.Random(game), {})
             other = trial.scrambled(seat)
             moved += other != match.state

@@ -92,8 +92,15 @@ class LevelBot:
 
 
 def overlooking(plans: list[Path], rng: Random) -> Path:
-    """The best plan that a beginner sees; among many, never one of the worse half."""
-    for plan in plans[: (len(plans) + 1) // 2]:
-        if rng.random() >= OVERLOOKED:
-            return plan
+    """The best plan that a beginner sees. Of each part some answers are overlooked; none of the worse half is taken."""
+    at = 0
+    while len(plans) > 1:
+        answers = list(dict.fromkeys([plan[at : at + 1] for plan in plans]))  # the best first
+        taken = answers[0]
+        for answer in answers[: (len(answers) + 1) // 2]:
+            if rng.random() >= OVERLOOKED:
+                taken = answer
+                break
+        plans = [plan for plan in plans if plan[at : at + 1] == taken]
+        at += 1
     return plans[0]

@@ -22,6 +22,7 @@ COMMANDS: Final = (
     "games",
     "simulate",
     "export",
+    "arena",
     "learn",
     "fuzz",
 )

@@ -9,7 +9,7 @@ from typing import Any, Final
 from banneret.bots.judgement import judged_by, parts_of
 from banneret.bots.judgement.linear import Parts, Row
 from banneret.bots.judgement.weights import untaught
-from banneret.bots.learning.fit import Sums, fit
+from banneret.bots.learning.regression import Sums, fit
 from banneret.bots.learning.self_play import Sample, play
 from banneret.core import BadWish, Game, Variant, find
 from banneret.core.chance import derive

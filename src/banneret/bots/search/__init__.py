@@ -13,7 +13,7 @@ from typing import Any, Final
 from banneret.bots.advice import Advice
 from banneret.bots.search.budget import Budget, Clock
 from banneret.bots.search.paths import Path, Paths, options, others_answer
-from banneret.bots.search.rollout import rollout
+from banneret.bots.search.rollouts import rollout
 from banneret.core import Sight
 from banneret.core.chance import derive
 
@@ -23,6 +23,10 @@ KEPT: Final = 6
 """Plans that meet."""
 CREDIT: Final = 3.0
 """What was thought of a plan at first counts like so many glimpses."""
+
+
+ALIKE: Final = 2
+"""How many of them may begin alike in their first two parts."""
 
 
 class Manner:
@@ -58,7 +62,7 @@ class Search:
     def run(self) -> Path:
         """The best plan that was found with this budget."""
         self.look()
-        if self.budget.simulations and len({plan[0] for plan in self.plans}) > 1:
+        if self.budget.simulations and len(self.plans) > 1:
             self.meet()
         return self.plans[0]
 
@@ -77,9 +81,9 @@ class Search:
             found = Paths(self.judge, self.table(number), self.seat, clock).look(first, breadth)
             if seen and clock.is_past(1.0):
                 break  # half looked at: not to be set against whole ones
-            both = found if not seen else {path: totals[path] + found[path] for path in totals if path in found}
-            totals = both or totals
-            seen += 1
+            both = {path: totals[path] + found[path] for path in totals if path in found} if seen else found
+            if both:
+                totals, seen = both, seen + 1
             if clock.is_past(1.0):
                 break
         self.worths = {path: total / seen for path, total in totals.items()}
@@ -87,7 +91,7 @@ class Search:
 
     def meet(self) -> None:
         """Sequential halving: in each stage all that are left are tried equally often, and the worse half drops out."""
-        left = self.plans[:KEPT]
+        left = different(self.plans)
         start = {plan: self.worths[plan] for plan in left}
         totals, tried = dict.fromkeys(left, 0.0), 0
         stages = max(1, (len(left) - 1).bit_length())
@@ -105,7 +109,7 @@ class Search:
                 tried += 1
             if not tried:
                 return
-            mean = sum([totals[plan] / tried - start[plan] for plan in left]) / len(left)
+            mean = sum([totals[plan] / tried - start[plan] for plan in left], 0.0) / len(left)
             scores = {plan: (totals[plan] + CREDIT * (start[plan] + mean)) / (tried + CREDIT) for plan in left}
             left.sort(key=lambda plan: -scores[plan])
             self.worths.update({plan: scores[plan] for plan in left})
@@ -125,3 +129,21 @@ class Search:
             self.clock.longest = max(self.clock.longest, self.clock.now() - begun)
             self.simulations += 1
         return found
+
+
+def different(plans: list[Path]) -> list[Path]:
+    """The best plans, but not one idea over and over.
+
+    >>> different([(1, 1, 0), (1, 1, 1), (1, 1, 2), (2,), (1, 3)])
+    [(1, 1, 0), (1, 1, 1), (2,), (1, 3)]
+    """
+    found: list[Path] = []
+    begun: dict[Path, int] = {}
+    for plan in plans:
+        start = plan[:2]
+        begun[start] = begun.get(start, 0) + 1
+        if begun[start] <= ALIKE:
+            found.append(plan)
+            if len(found) == KEPT:
+                break
+    return found

@@ -14,6 +14,8 @@ DEPTH: Final = 6
 """How many own decisions in a row."""
 ANSWERS_IN_SECRET: Final = 50
 """Nobody commits more often than this before a secret question closes."""
+GLANCE: Final = 8
+"""A first glance is so many times narrower than the look itself."""
 LOWEST: Final = -1e300
 
 Path = tuple[Action, ...]
@@ -60,6 +62,8 @@ class Paths:
         self.worths: dict[Path, float] = {}
 
     def look(self, found: list[Action], breadth: float) -> dict[Path, float]:
+        """First a glance at everything, so that nothing is left out if time runs short in the wide look."""
+        self._look(self.table, (), found, breadth / GLANCE, DEPTH)
         self._look(self.table, (), found, breadth, DEPTH)
         return self.worths
 
@@ -68,12 +72,14 @@ class Paths:
         judge, seat = self.judge, self.seat
         share = breadth / len(found) if len(found) > 1 else breadth
         for action in found:
+            if self.worths and self.clock.is_past(1.0):
+                return
             after = table.copy()
             after.apply(seat, action)
             here = (*path, action)
-            late = bool(self.worths) and self.clock.is_past(1.0)
-            if late or depth <= 1 or not goes_on(after, seat):
-                self.worths[here] = judge.value(after, seat)
+            if depth <= 1 or not goes_on(after, seat):
+                if here not in self.worths:
+                    self.worths[here] = judge.value(after, seat)
             elif after.seed != table.seed:
                 self.worths[here] = best_path(judge, after, seat, share, depth - 1)[0]
             else:

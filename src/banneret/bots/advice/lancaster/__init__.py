@@ -121,7 +121,7 @@ def castle_worth(s: Lancaster, outlook: Outlook, seat: int) -> float:
 
 @lru_cache(maxsize=4096)
 def tiles_worth(source: tuple[float, ...], built: int) -> float:
-    return sum(source[space] for space in range(SPACES) if built >> space & 1)
+    return sum([source[space] for space in range(SPACES) if built >> space & 1], 0.0)
 
 
 def add_knights(s: Lancaster, outlook: Outlook, worths: list[float]) -> None:
@@ -236,7 +236,7 @@ def lost_round(s: Lancaster, outlook: Outlook, at: int) -> float:
     """Knights held over cannot be placed in the next round."""
     if not outlook.left:
         return 0.0
-    return -0.9 * sum(KNIGHT[k] * s.troops[RANKS * at + k] for k in range(1, RANKS))
+    return -0.9 * sum([KNIGHT[k] * s.troops[RANKS * at + k] for k in range(1, RANKS)], 0.0)
 
 
 def captivity(s: Lancaster, outlook: Outlook, at: int, left: int) -> float:

@@ -46,7 +46,7 @@ def gain_worth(s: Lancaster, outlook: Outlook, seat: int, law: Law) -> float:
 
 def bargain(s: Lancaster, outlook: Outlook, seat: int, law: Law) -> float:
     """What can be bought, as often as it pays and the stock allows; leftover markers are worth nothing else."""
-    price = sum(n * outlook.prices[kind] for kind, n in law.pay if kind != LEFTOVER_VOTES)
+    price = sum([n * outlook.prices[kind] for kind, n in law.pay if kind != LEFTOVER_VOTES], 0.0)
     profit = parts_worth(s, outlook, seat, law.gain) - price
     if profit <= 0:
         return 0.0

@@ -113,9 +113,9 @@ def sources(tables: Tables, price: tuple[float, ...], paid: float) -> tuple[floa
     """What each castle space yields; of one with a price, the share that will be paid for."""
     found: list[float] = []
     for row in tables.castle:
-        income = sum(n * price[kind] for kind, n in row.reward)
+        income = sum([n * price[kind] for kind, n in row.reward], 0.0)
         if row.cost:
-            income = max(0.0, paid * (income - sum(n * price[kind] for kind, n in row.cost)))
+            income = max(0.0, paid * (income - sum([n * price[kind] for kind, n in row.cost], 0.0)))
         found.append(income)
     return tuple(found)
 

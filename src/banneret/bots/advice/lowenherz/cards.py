@@ -39,7 +39,7 @@ def purse_worth(s: Lowenherz, outlook: Outlook, seat: int) -> float:
 
 def hand_worth(s: Lowenherz, outlook: Outlook, seat: int) -> float:
     worths = use_worths(s, outlook, seat)
-    return HELD * sum(card_worth(s, outlook, worths, card) for card in s.cards_of(seat))
+    return HELD * sum([card_worth(s, outlook, worths, card) for card in s.cards_of(seat)], 0.0)
 
 
 def use_worths(s: Lowenherz, outlook: Outlook, seat: int) -> list[float]:

@@ -46,7 +46,7 @@ class Outlook:
             s.points(seat)
             + HALF_MONOPOLY * mines[seat].count(s.tables.monopoly - 1)
             + plots_worth(self.plots[seat], MARKERS_A_TURN * turns)
-            + sum(self._domain(s, castle) for castle in self.reach if s.owners[castle] == seat)
+            + sum([self._domain(s, castle) for castle in self.reach if s.owners[castle] == seat], 0.0)
             for seat in range(s.seats)
         ]
 

@@ -62,7 +62,10 @@ class Ground:
         return found
 
     def worth(self, plot: int) -> float:
-        return sum(worth * (squares & plot).bit_count() for squares, worth in self.values)
+        total = 0.0
+        for squares, worth in self.values:
+            total += worth * (squares & plot).bit_count()
+        return total
 
     def open_sides(self, plot: int) -> int:
         return ((plot ^ plot >> 1) & self.east).bit_count() + ((plot ^ plot >> SIDE) & self.south).bit_count()

@@ -70,7 +70,7 @@ def spaces(s: Lowenherz, seat: int, options: list[int]) -> list[int]:
     """The dearest spaces, and then none."""
     values = outlook_on(s).values[seat]
     found = [action for action in options if action != STOP]
-    worths = {action: sum(worth for kind, worth in values if kind & BIT[ANNEX.index(action)]) for action in found}
+    worths = {action: sum([worth for kind, worth in values if kind & BIT[ANNEX.index(action)]], 0.0) for action in found}
     found.sort(key=lambda action: -worths[action])
     return found[:SPACES] + ([STOP] if options[0] == STOP else [])
 
@@ -81,7 +81,7 @@ def knights(s: Lowenherz, seat: int, options: list[int]) -> list[int]:
 
     def worth(action: int) -> float:
         there = BIT[KNIGHT.index(action)]
-        return 10.0 * bool(there & held) + sum(worth for kind, worth in values if kind & there)
+        return 10.0 * bool(there & held) + sum([worth for kind, worth in values if kind & there], 0.0)
 
     found = sorted((action for action in options if action != STOP), key=worth, reverse=True)
     return found[:KNIGHTS] + ([STOP] if options[0] == STOP else [])

@@ -57,7 +57,7 @@ def chance(s: Montjoie, seat: int) -> float:
     if s.mercenaries:
         walls += s.tables.mercenary * s.mercenaries.count(s.target)
     attack, defence = side_strength(s, ATTACK, seat), side_strength(s, DEFENCE, seat)
-    return sum(p * q * beats(a - d - walls) for a, p in attack for d, q in defence)
+    return sum([p * q * beats(a - d - walls) for a, p in attack for d, q in defence], 0.0)
 
 
 def side_strength(s: Montjoie, side: int, seat: int) -> Spread:
