@@ -1,5 +1,6 @@
 """A game of nothing in OpenSpiel: what any game in Python pays for being there."""
 
+# mypy: ignore-errors
 from __future__ import annotations
 
 import pyspiel

@@ -40,7 +40,9 @@ def build(root: Path) -> str:
             try:
                 env = dict(os.environ, CI="1")
                 made = subprocess.run(call, env=env, stdout=said, stderr=subprocess.STDOUT, timeout=LONGEST, check=False)
-            except (OSError, subprocess.SubprocessError) as error:
+            except subprocess.TimeoutExpired:
+                return f"npm {' '.join(step)} timed out after {LONGEST} s"
+            except OSError as error:
                 return f"npm {' '.join(step)}: {str(error)[:160]}"
             said.seek(0)
             lines = [line for line in said.read().splitlines() if line.strip()]

@@ -17,6 +17,7 @@ import numpy as np
 
 from banneret.cli import app
 from banneret.research import export as exporting
+from banneret.research.encoder import Encoder
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +46,7 @@ def test_rows_are_what_was_played(records: Path, tmp_path: Path, monkeypatch: py
 
 
 def check_observations(parts: list[Any], played: Match) -> None:
-    encoder = exporting.Encoder("lancaster", 3, played.variant)
+    encoder = Encoder("lancaster", 3, played.variant)
     match = Match("lancaster", 3, played.seed, played.variant)
     assert match.memories is not None
     for number, (seat, action) in enumerate(played.actions[:64]):

@@ -8,7 +8,7 @@ Also `gymnasium.make("banneret/Lancaster-v1", seats=3)`, once this module is imp
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -34,7 +34,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     -1 and about 1 rather than whole numbers. Questions with a single answer are answered unasked, unless `all_questions`.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
 
     def __init__(
         self,
@@ -139,4 +139,4 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 for each in GAMES.values():
     name = f"banneret/{each.name.capitalize()}-v1"
     if name not in gymnasium.registry:
-        gymnasium.register(name, entry_point=SeatEnv, kwargs={"game": each.name})
+        gymnasium.register(name, entry_point=f"{__name__}:SeatEnv", kwargs={"game": each.name})

@@ -273,7 +273,7 @@ def register(game: Game[Any]) -> None:
     class BanneretGame(pyspiel.Game):  # type: ignore[misc]
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             wish = {**kind.parameter_specification, **(params or {})}
-            seats, self.longest, seed = wish["players"], wish["longest"], wish["seed"]
+            seats, self.longest, seed = int(wish["players"]), int(wish["longest"]), int(wish["seed"])
             self.encoder = Encoder(game.name, seats, {name: wish[name] for name in options})
             self.seed, self.ways = (0, WAYS) if seed < 0 else (seed, 1)
             info = pyspiel.GameInfo(

@@ -7,7 +7,7 @@ default, the one that commits least, and `info["illegal"]` says so.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from pettingzoo import ParallelEnv
@@ -18,10 +18,10 @@ from banneret.research.pettingzoo import Observation, raw_env
 Everybody = dict[str, Any]
 
 
-class parallel_env(ParallelEnv[str, Observation, int]):  # noqa: N801 - as PettingZoo calls it
+class parallel_env(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # noqa: N801 - as PettingZoo calls it
     """The wishes are those of `banneret.research.pettingzoo.raw_env`; `max_cycles` counts cycles."""
 
-    metadata: ClassVar[dict[str, Any]] = {**raw_env.metadata, "is_parallelizable": True}
+    metadata: dict[str, Any] = {**raw_env.metadata, "is_parallelizable": True}
 
     def __init__(
         self,
@@ -67,7 +67,8 @@ class parallel_env(ParallelEnv[str, Observation, int]):  # noqa: N801 - as Petti
 
     def step(self, actions: dict[str, int]) -> tuple[Everybody, Everybody, Everybody, Everybody, Everybody]:
         one, table = self.one, self.one.table
-        rewards, infos = dict.fromkeys(self.agents, 0.0), {agent: {} for agent in self.agents}
+        rewards = dict.fromkeys(self.agents, 0.0)
+        infos: Everybody = {agent: {} for agent in self.agents}
         answers: list[tuple[int, int]] = []
         for seat in self._asked():  # all answers are looked at before the first has an effect
             agent, action = self.possible_agents[seat], int(actions[self.possible_agents[seat]])

@@ -9,7 +9,7 @@ Agents are called after their colours or nations. An observation is a dictionary
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -30,12 +30,12 @@ def env(game: str = "lancaster", seats: int = 4, variant: Variant | None = None,
     return wrappers.OrderEnforcingWrapper(raw_env(game, seats, variant, **wishes))
 
 
-class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - as PettingZoo calls it
+class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # noqa: N801 - as PettingZoo calls it
     """`rewards`: "victory", the share of it at the end, or "points" as they are made. `max_cycles`: decisions after which
     all are truncated. `scaled`: observations as floats between -1 and about 1, not whole numbers. `talk`: see `Table`.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {
         "name": "banneret_v1",
         "render_modes": ["human", "ansi", "rgb_array"],
         "is_parallelizable": False,

@@ -92,8 +92,9 @@ class Crew:
         self.encoder = Encoder(game, seats, variant)
         self.games = games
         plan, size = layout(self.encoder, games, dtype)
-        self._memory = SharedMemory(create=True, size=size)
-        self.arrays, self._actions = arrays_in(self._memory, plan)
+        memory = SharedMemory(create=True, size=size)
+        self._memory: SharedMemory | None = memory
+        self.arrays, self._actions = arrays_in(memory, plan)
         self._pipes: list[Connection] = []
         self._processes: list[Any] = []
         spawn = multiprocessing.get_context("spawn")
@@ -101,7 +102,7 @@ class Crew:
         for job in range(jobs):
             ours, theirs = spawn.Pipe()
             part = (games * job // jobs, games * (job + 1) // jobs)
-            process = spawn.Process(target=work, args=(theirs, self._memory.name, plan, *part, wish), daemon=True)
+            process = spawn.Process(target=work, args=(theirs, memory.name, plan, *part, wish), daemon=True)
             process.start()
             theirs.close()
             self._pipes.append(ours)

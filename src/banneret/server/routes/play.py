@@ -135,7 +135,7 @@ async def story(
     room = await hall.enter(table, person)
     if not room.table.over:
         may_look(room, person, seat)
-    spend(patience, person, 100)
+    spend(patience, person, 25)
     return await room.story(seat)
 
 
