@@ -78,6 +78,7 @@ def test_a_killed_house_in_mid_game(own_house: House, person: Person, watch: Wat
     player = sits_down(house, person)
     for _ in range(4):
         player.answers()
+    player.page.wait_for_function("() => document.querySelector('main.table').dataset.state !== 'sent'")
     before = [word for seat, word in log_of(house, player) if seat == 0]
     house.is_killed()
     player.page.locator(".strip.wait").wait_for()
@@ -94,6 +95,7 @@ def test_a_killed_house_in_mid_game(own_house: House, person: Person, watch: Wat
 def test_a_move_into_a_dead_house_is_kept(own_house: House, person: Person, watch: Watch) -> None:
     """Clicked in the moment of the crash: the answer never came, yet the move is done, and once."""
     watch.bears("WebSocket connection")
+    watch.bears("dynamically imported module")  # of the rulebook, which is fetched beside the game
     watch.bears("ERR_CONNECTION_REFUSED")
     house = own_house
     player = sits_down(house, person)

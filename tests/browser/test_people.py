@@ -83,8 +83,9 @@ def test_what_two_browsers_receive(house: House, person: Person, game: str) -> N
             allowed.add(canon(match.sight(seat).seen()))
         for message in sights:
             assert canon(message["sight"]) in allowed
-        other = canon(match.sight(1 - seat).seen())
-        assert other not in {canon(message["sight"]) for message in sights}, "both see the same: nothing was hidden"
+        if game != "lancaster":  # where two play without screens
+            other = canon(match.sight(1 - seat).seen())
+            assert other not in {canon(message["sight"]) for message in sights}, "both see the same: nothing was hidden"
 
 
 def canon(sight: Any) -> str:
