@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
 from banneret.bots.judgement.linear import Parts, Row
-from banneret.core import DeadEnd
+from banneret.core import BadData, DeadEnd
+from banneret.core.data import read_toml
 
 LEAD: Final = "lead"
 FOLDER: Final = Path(__file__).parent / "weights"
@@ -25,10 +25,10 @@ def untaught(parts: Parts) -> list[Row]:
 def read(path: Path, parts: Parts) -> list[Row]:
     """The weights of a file. One that was made for other components is refused: it would judge by the wrong names."""
     try:
-        found = tomllib.loads(path.read_text(encoding="utf-8"))
+        found = read_toml(path)
         names, stages = found["weights"]["components"], found["weights"]["stages"]
         weights = [[float(weight) for weight in row] for row in stages]
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
+    except (BadData, KeyError, TypeError, ValueError) as error:
         raise DeadEnd(f"{path.name}: these are no weights: {type(error).__name__}: {error}") from None
     if names != [*parts.names, LEAD]:
         raise DeadEnd(f"{path.name} was learnt for other components: {', '.join(map(str, names))}")
