@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ FULL: dict[str, Any] = {
 
 def the_last_to_buy() -> Scene:
     """Yellow answers B04, the last of three; then B01 serves whoever has the most gold."""
-    gold = {"blue": {"gold": 4}, "green": {"gold": 3}, "yellow": {"gold": 2}}
+    gold: dict[str, Any] = {"blue": {"gold": 4}, "green": {"gold": 3}, "yellow": {"gold": 2}}
     table = scene("lancaster", seats=3, at="laws", through="laws", laws=["B04", "B01"], counties={"B": "blue K1"}, **gold)
     table.until("Buy", "yellow")
     return table
@@ -35,7 +36,7 @@ def before_one_who_needs_squires(squires: int) -> Scene:
     return table
 
 
-TABLES = {
+TABLES: dict[str, Callable[[], Scene]] = {
     "LAN-INFO-4, who has the most": the_last_to_buy,
     "LAN-PLACE-6, skipped": lambda: before_one_who_needs_squires(0),
     "LAN-PLACE-6, asked": lambda: before_one_who_needs_squires(1),

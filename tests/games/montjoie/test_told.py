@@ -233,7 +233,7 @@ def test_the_pile_has_as_many_cards_as_lie_there_all_through_a_combat() -> None:
     table = combat(1, 1)
 
     def drawn() -> bool:
-        pictures = [GAME.picture(table.state.seen_by(viewer)) for viewer in (0, 2, -1)]
+        pictures: list[Any] = [GAME.picture(table.state.seen_by(viewer)) for viewer in (0, 2, -1)]
         return all(picture["pile"]["n"] == sum(table.state.card_pile) for picture in pictures)
 
     assert drawn()
