@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
@@ -11,6 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from banneret.core.data import read_toml
 from banneret.core.errors import BadWish
 
 PREFIX = "BANNERET_"
@@ -54,10 +54,7 @@ def load(file: Path | None = None, environ: Mapping[str, str] = os.environ, **sa
     """The file, over it the environment, over it what was said on the command line."""
     found: dict[str, Any] = {}
     if file is not None:
-        try:
-            found |= tomllib.loads(file.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
-            raise BadWish(f"settings {file}: {error}") from None
+        found |= read_toml(file)
     for name in Settings.__struct_fields__:
         if (value := environ.get(PREFIX + name.upper())) is not None:
             found[name] = value.split(",") if name == "bots" else value

@@ -30,6 +30,7 @@ FORBIDDEN: list[tuple[str, dict[str, Any]]] = [
     ("unknown", {"cities": {"lyon": "france tower"}}),
     ("war", {"war": "maybe"}),
     ("turn", {"turn": 11}),
+    ("turn", {"turn": 0}),
     ("turn", {"turn": 2.0}),
     ("unknown", {"marks": "hurry"}),
     ("markers", {"drawn": ["treaty", "treaty"]}),
@@ -43,6 +44,13 @@ FORBIDDEN: list[tuple[str, dict[str, Any]]] = [
 def test_what_the_rules_forbid_is_refused(why: str, facts: dict[str, Any]) -> None:
     with pytest.raises(BadData, match=why):
         scene("montjoie", seats=6, at="purchases", **facts)
+
+
+def test_who_is_not_named_in_the_order_of_play_comes_after_those_who_are() -> None:
+    """As at a table: every player has a place, so that everybody is asked."""
+    table = scene("montjoie", seats=4, at="purchases", order="bretagne france", france={"money": 9}, bretagne={"money": 9})
+    assert table.facts()["order"] == ["bretagne", "france", "angleterre", "bourgogne"]
+    assert table.state.flaw() == ""
 
 
 def test_too_many_figures_are_refused() -> None:

@@ -16,7 +16,7 @@ def survey_all(s: Lowenherz) -> None:
     refill_lands(s, list(range(len(s.castles))))
 
 
-def part(s: Lowenherz, one: int, two: int) -> None:
+def divide(s: Lowenherz, one: int, two: int) -> None:
     """A new marker lies between these two squares: if it parts a region, each castle there keeps its own side."""
     near, far = BIT[one], BIT[two]
     side = cut_off(near, far, s.east, s.south)

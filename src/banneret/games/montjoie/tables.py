@@ -341,7 +341,7 @@ FIXED: Final = (
 """What describes the box, the board or a rule rather than sets a figure, or is an option of the variant."""
 
 
-def part(data: dict[str, Any], path: str) -> Any:
+def at_path(data: dict[str, Any], path: str) -> Any:
     """What stands at a dotted path."""
     found: Any = data
     for key in path.split("."):
@@ -358,7 +358,7 @@ def build(over: dict[str, Any]) -> Tables:
 def _build(over: str) -> Tables:
     data = overlay(DATA, json.loads(over))
     for path in FIXED:
-        if part(data, path) != part(DATA, path):
+        if at_path(data, path) != at_path(DATA, path):
             raise BadData(f"{path}: this part of the data cannot be changed")
     if [row["once_per_game"] for row in data["events"]] != [row["once_per_game"] for row in DATA["events"]]:
         raise BadData("events.once_per_game: this part of the data cannot be changed")

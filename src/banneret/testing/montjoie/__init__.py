@@ -99,7 +99,8 @@ def lay(game: Game[Any], seats: int, variant: Facts, facts: Facts) -> Montjoie:
     s.war = {None: UNDECIDED, True: 1, False: 0}[facts.get("war", False)]
     s.order = order.preset_order(seats)
     if "order" in facts:
-        s.order = [index(name, NATION_IDS, "order") for name in facts["order"].split()]
+        named = [index(name, NATION_IDS, "order") for name in facts["order"].split()]
+        s.order = named + [seat for seat in s.order if seat not in named]  # a scene may name the first few only
     _lay_map(s, facts)
     _lay_turn(s, facts)
     for seat in range(seats):
@@ -202,6 +203,8 @@ def _hand_out(s: Montjoie, rest: list[int], seats: list[int]) -> None:
 def plan(s: Montjoie, at: Any, facts: Facts) -> Plan:
     if at == "setup":
         raise BadData("at: a set-up begins a match, not a scene")
+    if s.turn == 0 and at != "next":
+        raise BadData("turn: before the first turn only the next one can begin, with at='next'")
     if isinstance(at, tuple) and at[0] == "turn":
         return [*_turn_of(s, at[1]), *_chapters(s, "points")]
     if isinstance(at, tuple):

@@ -95,9 +95,7 @@ def once_each(value: Any, where: str) -> None:
 
 
 def check_table(s: Montjoie) -> None:
-    whole_order = s.copy()  # a scene may name the first few only
-    whole_order.order += [seat for seat in range(s.seats) if seat not in s.order]
-    flaw = map_flaw(s) or range_flaw(whole_order) or card_flaw(s)
+    flaw = map_flaw(s) or range_flaw(s) or card_flaw(s)
     if not flaw and s.pillaged.bit_count() > s.tables.pillage_markers:
         flaw = f"pillaged: there are only {s.tables.pillage_markers} markers"
     for seat, ally in enumerate(s.allies):

@@ -7,7 +7,7 @@ from typing import Final
 from banneret.games.lowenherz.acts import BORDER, BORDER_LISTS, STOP
 from banneret.games.lowenherz.regions import ALL, BIT, FAR, NEAR, SQUARES, pick, sides
 from banneret.games.lowenherz.state import NOBODY, Lowenherz, LowenherzAsk
-from banneret.games.lowenherz.survey import glance, part, tell_changes
+from banneret.games.lowenherz.survey import divide, glance, tell_changes
 
 
 def free_sides(s: Lowenherz) -> int:
@@ -34,7 +34,7 @@ def place_marker(s: Lowenherz, edge: int, seat: int = NOBODY) -> None:
         s.south ^= BIT[one]
     s.markers -= 1
     s.tell("border", seat=seat, edge=edge)
-    part(s, one, two)
+    divide(s, one, two)
     tell_changes(s, before)
 
 

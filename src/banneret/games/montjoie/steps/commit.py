@@ -215,7 +215,9 @@ class CloseCommit(MontjoieStep):
             if any(s.stakes[at : at + s.seats]):
                 s.staked |= 1 << side
             if s.commander(side) == NOBODY:
-                s.reveal()  # the last to offer learns something of the others
+                # Nobody could go back anyhow: each offer to such a side has moved the seed (`ReceiveSupport`), and without one
+                # nothing is told here. It stays because the dice of every record follow from it.
+                s.reveal()
         owner = s.fighters[side]
         if s.is_armed(owner):
             s.tell("laid_down", nation=owner, seat=s.control[owner], side=side, n=s.down[side])
