@@ -180,7 +180,7 @@ def test_what_a_bot_cannot_see_does_not_change_its_choice(name: str, bot: str) -
     """Everything hidden from its seat is dealt anew, in agreement with what it was told; its choice stays."""
     moved = 0
     for game in range(2):
-        for match, seat in matches(name, 4, 11 + game, 60):
+        for match, seat in matches(name, 4, 11 + game, 25):
             trial = Trial(match, random.Random(game), {})
             other = trial.scrambled(seat)
             moved += other != match.state
