@@ -16,7 +16,7 @@ from banneret.bots.judgement import judgement
 from banneret.bots.levels import LEVELS, LevelBot, overlooking
 from banneret.bots.search import Manner, Search
 from banneret.bots.search.budget import Budget, Clock
-from banneret.bots.search.paths import Paths, best_path
+from banneret.bots.search.paths import Path, Paths, best_path
 from banneret.core import Match, Sight
 from banneret.simulate import simulate
 from banneret.testing import scene
@@ -147,7 +147,7 @@ def test_it_plays_a_whole_game_and_wins_against_chance() -> None:
 
 
 def test_a_squire_overlooks_plans_but_takes_none_of_the_worse_half() -> None:
-    plans = [(n,) for n in range(9)]
+    plans: list[Path] = [(n,) for n in range(9)]
     found = [overlooking(plans, Random(seed))[0] for seed in range(300)]
     assert set(found) == {0, 1, 2, 3, 4}
     assert found.count(0) > found.count(1) > found.count(3)
@@ -156,7 +156,7 @@ def test_a_squire_overlooks_plans_but_takes_none_of_the_worse_half() -> None:
 
 def test_a_squire_overlooks_answers_not_just_ways_to_go_on_with_them() -> None:
     """Twenty plans that begin alike are one idea."""
-    plans = [(1, n) for n in range(20)] + [(2, 0), (3, 0)]
+    plans: list[Path] = [*((1, n) for n in range(20)), (2, 0), (3, 0)]
     found = {overlooking(plans, Random(seed)) for seed in range(300)}
     assert (2, 0) in found
     assert (3, 0) not in found
@@ -180,7 +180,7 @@ def test_what_a_bot_cannot_see_does_not_change_its_choice(name: str, bot: str) -
     """Everything hidden from its seat is dealt anew, in agreement with what it was told; its choice stays."""
     moved = 0
     for game in range(2):
-        for match, seat in matches(name, 4, 11 + game, 60):
+        for match, seat in matches(name, 4, 11 + game, 25):
             trial = Trial(match, random.Random(game), {})
             other = trial.scrambled(seat)
             moved += other != match.state

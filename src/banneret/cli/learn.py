@@ -14,6 +14,7 @@ def learn(
     seed: Annotated[int, typer.Option(help="Same seed, same weights.")] = 1,
     games: Annotated[int, typer.Option(help="Games to learn from in each round.")] = 100,
     rounds: Annotated[int, typer.Option(help="Rounds; each learns from games of the best so far.")] = 3,
+    prior: Annotated[float, typer.Option(min=0.0, help="What was thought before counts like so many samples.")] = 1000.0,
     variant: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; repeatable.")] = None,
     out: Annotated[Path | None, typer.Option(help="Where to write; by default over the weights in the package.")] = None,
 ) -> None:
@@ -27,14 +28,13 @@ def learn(
 
     name = find(game).name
     wishes = parse_variant(variant or [], None)
-    lesson = learn_from_play(name, seats, seed, games, rounds, wishes, typer.echo)
+    lesson = learn_from_play(name, seats, seed, games, rounds, prior, wishes, typer.echo)
+    how = f"--seats {seats} --seed {seed} --games {games} --rounds {rounds} --prior {prior:g}"
     options = "".join(f" --variant {wish}" for wish in variant or [])
-    learnt = {
-        "command": f"banneret learn {name} --seats {seats} --seed {seed} --games {games} --rounds {rounds}{options}",
-        **lesson.facts(),
-    }
+    learnt = {"command": f"banneret learn {name} {how}{options}", **lesson.facts()}
     path = out or path_of(name, seats)
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(written(lesson.weights, lesson.parts, learnt), encoding="utf-8")
     except OSError as error:
         raise BadWish(f"cannot write {path}: {in_words(error)}") from None

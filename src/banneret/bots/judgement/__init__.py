@@ -20,7 +20,7 @@ from banneret.core import DeadEnd, Game, find
 JUDGED: Final = ("lancaster", "lowenherz", "montjoie")
 """Whoever adds components for a game enters it here."""
 LEARNT: Final[tuple[tuple[str, int], ...]] = ()
-"""Games and numbers of seats whose weights are in the package."""
+"""Games and numbers of seats whose weights are in the package; so far none has shown on fresh seeds that it is better."""
 
 
 def judgement(game: Game[Any], seats: int) -> Advice:

@@ -85,8 +85,8 @@ def compared(rows: Rows, weights: Row, seat: Seat) -> float:
 def lead_of(totals: Row, seat: Seat) -> float:
     """How far a seat is ahead of the best other, beside what is usual for a seat of this table.
 
-    >>> [lead_of([5.0, 3.0, 1.0], seat) for seat in range(3)]
-    [3.0, -1.0, -3.0]
+    >>> [lead_of([6.0, 3.0, 0.0], seat) for seat in range(3)]
+    [5.0, -1.0, -4.0]
     >>> lead_of([4.0, 4.0], 0)
     0.0
     """

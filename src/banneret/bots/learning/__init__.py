@@ -9,7 +9,7 @@ from typing import Any, Final
 from banneret.bots.judgement import judged_by, parts_of
 from banneret.bots.judgement.linear import Parts, Row
 from banneret.bots.judgement.weights import untaught
-from banneret.bots.learning.regression import Sums, fit
+from banneret.bots.learning.regression import PRIOR, Sums, fit
 from banneret.bots.learning.self_play import Sample, play
 from banneret.core import BadWish, Game, Variant, find
 from banneret.core.chance import derive
@@ -22,8 +22,9 @@ TRIALS: Final = 0.5
 class Lesson:
     """What was learnt, and from what."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, prior: float = PRIOR) -> None:
         self.parts = parts
+        self.prior = prior
         self.weights = untaught(parts)
         self.sums = [Sums(len(parts.prior)) for _ in range(parts.stages)]
         self.games = 0
@@ -40,8 +41,8 @@ class Lesson:
         whole = Sums(len(parts.prior))
         for sums in self.sums:
             whole.merge(sums)
-        common = fit(whole, parts.prior)
-        return [fit(sums, common) if sums.count else common for sums in self.sums]
+        common = fit(whole, parts.prior, self.prior)
+        return [fit(sums, common, self.prior) if sums.count else common for sums in self.sums]
 
     def facts(self) -> dict[str, Any]:
         """What the weights were learnt from, as it stands beside them."""
@@ -65,14 +66,21 @@ class Lesson:
 
 
 def learn(
-    name: str, seats: int, seed: int, games: int, rounds: int, variant: Variant | None = None, tell: Tell = print
+    name: str,
+    seats: int,
+    seed: int,
+    games: int,
+    rounds: int,
+    prior: float = PRIOR,
+    variant: Variant | None = None,
+    tell: Tell = print,
 ) -> Lesson:
     """Several rounds, each learning from games of the best so far, which the outcome must beat to take its place."""
     game = find(name)
     game.check_seats(seats)
     if games < 1 or rounds < 1:
         raise BadWish(f"expected at least one game and one round, not {games} and {rounds}")
-    full, lesson = game.variant(variant or {}), Lesson(parts_of(game.name))
+    full, lesson = game.variant(variant or {}), Lesson(parts_of(game.name), prior)
     for number in range(rounds):
         best = judged_by(game, lesson.weights)
         for one in range(games):

@@ -6,8 +6,8 @@ from typing import Final
 
 from banneret.bots.judgement.linear import Row
 
-PRIOR: Final = 300.0
-"""What was thought before counts like so many samples."""
+PRIOR: Final = 1000.0
+"""What was thought before counts like so many samples. The samples of one game are much alike, so it is a large number."""
 
 
 class Sums:
