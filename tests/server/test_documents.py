@@ -73,7 +73,7 @@ def test_settings_come_from_file_environment_and_command_line(tmp_path: Path) ->
         load(file, {})
     with pytest.raises(BadWish):
         load(None, {"BANNERET_PORT": "99999"})
-    with pytest.raises(BadWish):
+    with pytest.raises(BadData, match="no such file"):
         load(tmp_path / "nowhere.toml", {})
 
 

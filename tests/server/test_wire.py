@@ -138,7 +138,7 @@ async def test_stories_without_end_are_refused(at: Any) -> None:
         table, anna, _, guest, _ = await table_of_two(house)
         await anna.until(lambda: anna.shown)
         whys = []
-        for _ in range(8):
+        for _ in range(40):
             try:
                 await guest.gets(f"/tables/{table}/story", seat=0)
             except Said as no:
