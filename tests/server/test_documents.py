@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import banneret.server
-from banneret.core.errors import BadWish
+from banneret.core.errors import BadData, BadWish
 from banneret.server.protocol import Inward, Outward
 from banneret.server.settings import Settings, load
 
