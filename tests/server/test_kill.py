@@ -14,10 +14,16 @@ from .guests import Guest, Line
 COMMAND = [sys.executable, "-m", "banneret", "serve", "--port", "0"]
 
 
-async def started(folder: Path) -> tuple[asyncio.subprocess.Process, str]:
+async def started(folder: Path, said: int = asyncio.subprocess.DEVNULL) -> tuple[asyncio.subprocess.Process, str]:
     environment = {**os.environ, "BANNERET_REQUESTS_PER_SECOND": "10000", "BANNERET_MESSAGES_PER_SECOND": "10000"}
     process = await asyncio.create_subprocess_exec(
-        *COMMAND, "--data-dir", str(folder), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL, env=environment
+        *COMMAND,
+        "--data-dir",
+        str(folder),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=said,
+        env=environment,
+        start_new_session=True,
     )
     assert process.stdout is not None
     line = (await asyncio.wait_for(process.stdout.readline(), 30)).decode()
@@ -80,3 +86,21 @@ async def test_a_second_house_on_the_same_data_finds_the_first(tmp_path: Path) -
     assert await second.wait() == 0
     process.send_signal(signal.SIGTERM)
     await asyncio.wait_for(process.wait(), 15)
+
+
+@over_the_wire
+async def test_ctrl_c_closes_it_with_a_word_and_nothing_else(tmp_path: Path) -> None:
+    """A terminal sends the interrupt to everybody in it, to the bots' processes too."""
+    process, address = await started(tmp_path, asyncio.subprocess.PIPE)
+    anna = Guest(address, "Anna")
+    await anna.posts("/guests", name="Anna")
+    table = await anna.opens("lancaster", 2, start=True, pace="none")
+    line = await anna.line(table, 0)
+    await line.does((await line.is_asked())[0])  # so that the bot has been asked
+    await asyncio.sleep(1)
+    os.killpg(process.pid, signal.SIGINT)
+    said, noted = await asyncio.wait_for(process.communicate(), 30)
+    await anna.leaves()
+    assert process.returncode == 0
+    assert "every table is kept" in said.decode()
+    assert "KeyboardInterrupt" not in noted.decode()

@@ -9,6 +9,7 @@ import contextlib
 import json
 import os
 import secrets
+import signal
 import sys
 from collections import OrderedDict
 from typing import Final
@@ -20,6 +21,7 @@ KEPT: Final = 200
 
 
 def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which closes our input
     with contextlib.suppress(OSError, AttributeError):
         os.nice(5)  # people's moves come first
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
