@@ -307,7 +307,7 @@ class Room(Gathering):
             now = match.sight(seat)
             news = [] if sight is None else [match.feeds.entry(n, event) for n, event in enumerate(sight.news, 1)]
         seed = int(now.view.digest()[:15], 16)  # who sees the same is told the same, and told it again
-        chances = await asyncio.to_thread(odds, now, now.game.acts.parse(word), SAMPLES, seed)
+        chances = await beside(odds, now, now.game.acts.parse(word), SAMPLES, seed)
         return Previewed(key, None if sight is None else Raw(encode(sight.seen())), Raw(encode(news)), chances)
 
     async def why_not(self, person: Person, seat: int, element: str, key: str) -> Because | Refused:
