@@ -89,7 +89,9 @@ def test_a_killed_house_in_mid_game(own_house: House, person: Person, watch: Wat
     assert player.page.locator(".ask .q").inner_text() == question
     chosen = player.answers()
     assert chosen is not None
-    assert [word for seat, word in log_of(house, player) if seat == 0][: len(before) + 1] == [*before, chosen.word]
+    words = [word for seat, word in log_of(house, player) if seat == 0]
+    assert words[: len(before)] == before
+    assert chosen.word in words[len(before) :][:2], "at most what was forced came between"
 
 
 def test_a_move_into_a_dead_house_is_kept(own_house: House, person: Person, watch: Watch) -> None:

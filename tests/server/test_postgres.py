@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import fcntl
 import importlib
 import secrets
@@ -21,7 +22,7 @@ from banneret.server.store.postgres import PostgresStore
 from banneret.server.store.schema import SchemaTooNew
 
 from .conftest import open_house, over_the_wire
-from .guests import Guest, words
+from .guests import Guest, Said, words
 from .test_move import mover
 from .test_upgrade import goes_on_after_an_upgrade
 
@@ -164,7 +165,10 @@ def test_a_lost_note_is_made_good(url: str) -> None:
             )
             await admin.close()
             seat = line.shown["sight"]["heading"]["asked"][0]
-            seen = await anna.gets(f"/tables/{table}/sight", seat=seat)
+            seen = None
+            while seen is None:
+                with contextlib.suppress(Said):  # try_again, while no session is there
+                    seen = await anna.gets(f"/tables/{table}/sight", seat=seat)
             word = words(seen["sight"]["question"]["choices"])[0]
             for _ in range(20):
                 body = {"seat": seat, "asked": seen["asked"], "word": word, "key": "samekey01"}

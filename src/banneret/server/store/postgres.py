@@ -55,7 +55,8 @@ SELECT table_id, version, key FROM put
 """
 """Rows of many tables at once. Whoever was not first at a version is left out, and the others stand."""
 
-FAULTS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, ValueError)
+FAULTS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError, ValueError)
+LOST: Final = (asyncpg.InterfaceError, asyncpg.InternalClientError, asyncpg.AdminShutdownError, ConnectionError)
 SPOILT: Final = (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError, asyncpg.DeadlockDetectedError, ValueError)
 """The fault of one row, or of the order in which two processes came."""
 
@@ -123,10 +124,17 @@ class PostgresStore:
 
     async def read(self, sql: str, *values: Value) -> Found:
         try:
-            async with self.pool.acquire(timeout=SECONDS) as db:
-                return [tuple(row) for row in await db.fetch(sql, *values)]
+            return await self._read(sql, *values)
+        except LOST:  # sessions that were ended all at once: who reads tries another
+            await asyncio.sleep(GATHER_SECONDS)
+        try:
+            return await self._read(sql, *values)
         except FAULTS as fault:
             raise StoreFailed(f"{type(fault).__name__}: {fault}") from fault
+
+    async def _read(self, sql: str, *values: Value) -> Found:
+        async with self.pool.acquire(timeout=SECONDS) as db:
+            return [tuple(row) for row in await db.fetch(sql, *values)]
 
     async def write(self, *writes: Write, note: str = "") -> None:
         try:
