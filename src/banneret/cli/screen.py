@@ -85,19 +85,14 @@ class Screen:
     def on_the_screen(self, sight: Sight, news: int = 0) -> tuple[RenderableType, RenderableType]:
         """Board and question together: the whole board if it fits, or the part that the question is about, or it in brief.
 
-        Remarks beside the choices make room for the board where they must. The last lines of the news stay in sight, where
-        a smaller board leaves room for them.
+        Remarks beside the choices tell prices and what follows: they make room only where the board in brief does not fit
+        either. The last lines of the news stay in sight, where a smaller board leaves room for them.
         """
         news = min(news, self.terminal.height // 8)
         terminal, step = self.terminal, sight.question["step"]
         whole, part = terminal.board.draw(sight.view, terminal.words), terminal.board.glance(sight.view, terminal.words, step)
         short = terminal.board.brief(sight.view, terminal.words, step)
         boards = [(board, terminal.lines_of(board)) for board in (whole, part) if board is not None]
-        for remarks in (True, False):
-            question = prompt.drawn(terminal, sight, self.choices, remarks)
-            for board, lines in boards:
-                if lines + news <= self.room_beside(question):
-                    return board, question
         parts = parts_of(terminal, short)
         for remarks, needed, kept in (
             (True, IMPORTANT, news),
@@ -107,6 +102,9 @@ class Screen:
         ):
             question = prompt.drawn(terminal, sight, self.choices, remarks)
             room = self.room_beside(question) - kept
+            for board, lines in boards:
+                if lines <= room:
+                    return board, question
             if terminal.lines_of(Group(*smallest(parts[:needed]))) <= room:
                 return fitted(terminal, short, room), question
         question = prompt.drawn(terminal, sight, self.choices, remarks=False, tight=True)

@@ -18,7 +18,6 @@ from banneret.cli.boards.lowenherz.remarks import remark_on
 from banneret.core.sight import Choice
 from banneret.core.text import Words
 from banneret.games.lowenherz.state import Lowenherz
-from banneret.games.lowenherz.steps.market import Refill
 
 __all__ = ["BRISK", "FRESH", "QUIET", "about", "brief", "draw", "glance", "remark", "unaffordable"]
 
@@ -28,7 +27,6 @@ QUIET: Final = (
 FRESH: Final[tuple[str, ...]] = ()
 BRISK: Final[tuple[str, ...]] = ()
 
-PARTS_OF: Final = {Refill.__name__: ("seats", "cards")}
 LATEST: Final = Latest(Pieces)
 
 
@@ -37,8 +35,8 @@ def draw(view: Lowenherz, words: Words) -> RenderableType:
 
 
 def glance(view: Lowenherz, words: Words, step: str) -> RenderableType | None:
-    """Taking a card is about cards; all other questions are about the whole board."""
-    return Board(LATEST(view, words), PARTS_OF[step]) if step in PARTS_OF else None
+    """No question is about a part alone: who takes a card looks at the land too."""
+    return None
 
 
 def brief(view: Lowenherz, words: Words, step: str) -> Group:
