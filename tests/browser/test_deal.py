@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator
 
 from .house import House
@@ -14,6 +15,7 @@ from .scenes import is_asked
 Person = Callable[..., BrowserContext]
 
 
+@pytest.mark.slow
 def test_a_deal_between_two_browsers(house: House, person: Person) -> None:
     played = Played("montjoie", 4, 11, bot="random").until(is_asked("PlayerTurn", least=4))
     anna, ben = person({"name": "Anna"}), person({"name": "Ben"})

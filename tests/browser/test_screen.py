@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext
 
 from .conftest import Opens
@@ -49,6 +50,7 @@ def test_the_curtain_of_a_shared_screen(house: House, person: Person) -> None:
     assert len(set(lifted)) >= 2, lifted
 
 
+@pytest.mark.slow
 def test_a_phone_by_touch(at_table: Opens) -> None:
     """A round of Lancaster with a thumb: what is lit is in sight, or its tab or the list is; targets are large enough."""
     page = at_table("lancaster", 3, options=PHONE)

@@ -9,7 +9,7 @@ import pytest
 from .conftest import Opens
 from .player import Player
 
-QUICK = [("lancaster", 2), ("lowenherz", 2), ("montjoie", 2)]
+QUICK = [("lancaster", 2), ("lowenherz", 2)]
 """The others take minutes: `make long`."""
 
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
