@@ -31,13 +31,16 @@ play: $(VENV)/page
 terminal: $(VENV)/installed
 	@$(VENV)/bin/banneret play $(GAME) $(ARGS)
 
+# The browser has processes of its own: Playwright leaves its event loop running, and the server's tests want theirs.
 test: $(VENV)/ready browser
-	$(VENV)/bin/python -m pytest -n auto -m "not slow" --ignore=tests/server/faults
+	$(VENV)/bin/python -m pytest -n auto -m "not slow" --ignore=tests/server/faults --ignore=tests/browser
+	$(VENV)/bin/python -m pytest -n auto -m "not slow" tests/browser
 	$(MAKE) --no-print-directory page
 
 # The faults of the server have the machine to themselves: they judge what others notice of them.
 long: $(VENV)/ready browser
-	$(VENV)/bin/python -m pytest -n auto -m slow --ignore=tests/server/faults
+	$(VENV)/bin/python -m pytest -n auto -m slow --ignore=tests/server/faults --ignore=tests/browser
+	$(VENV)/bin/python -m pytest -n auto -m slow tests/browser
 	$(VENV)/bin/python -m pytest tests/server/faults
 	$(MAKE) --no-print-directory compiled
 
