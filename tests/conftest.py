@@ -10,6 +10,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite-playthroughs", action="store_true", help="write the playthroughs anew, to review as a diff")
 
 
+@pytest.fixture
+def interpreted(request: pytest.FixtureRequest) -> None:
+    """For tests that break a class on purpose, or add to it: a compiled one lets nobody. The same test runs interpreted."""
+    if request.config.getoption("--compiled"):
+        pytest.skip("a compiled class can be neither patched nor added to; this runs interpreted")
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _runs_as_wanted(request: pytest.FixtureRequest) -> None:
     if request.config.getoption("--compiled"):

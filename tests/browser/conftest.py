@@ -31,7 +31,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    missing = ""
+    missing = ""  # both come from outside Python: a machine without them still runs all other tests
     if not chromium.found():
         missing = "no Chromium (set BANNERET_CHROMIUM, or put it on the PATH)"
     elif not files("banneret.server").joinpath("page/index.html").is_file():

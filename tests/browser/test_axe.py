@@ -22,7 +22,7 @@ CASES = [(name, 1440, theme) for theme in ("light", "dark") for name in PLACES] 
 
 @pytest.fixture(scope="module")
 def axe() -> str:
-    if not AXE.is_file():
+    if not AXE.is_file():  # it comes with the page's own modules, which `make test` installs
         warnings.warn("AXE IS NOT RUN: web/node_modules/axe-core is missing (make page brings it)", stacklevel=1)
         pytest.skip("axe-core is missing")
     return AXE.read_text(encoding="utf-8")

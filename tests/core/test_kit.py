@@ -89,9 +89,8 @@ def test_a_shown_seed(toy: ToyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     breaks(monkeypatch, "an imagined table|seed", Toy, "EYES", {**Toy.EYES, "seed": shown})
 
 
-def test_undo_behind_a_die(toy: ToyGame, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    if request.config.getoption("--compiled"):
-        pytest.skip("a compiled class cannot be patched")
+@pytest.mark.usefixtures("interpreted")
+def test_undo_behind_a_die(toy: ToyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("banneret.core.match.Match.may_undo", lambda self, seat: bool(self.actions))
     with pytest.raises(LawBroken, match="undo"):
         check("toy", 2, games=2, every=1)

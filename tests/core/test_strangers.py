@@ -189,10 +189,8 @@ def test_whatever_a_bot_does_to_its_sight_the_next_one_is_true() -> None:
     assert match.record().dumps() == fresh.record().dumps()
 
 
-def test_figures_are_written_once(request: pytest.FixtureRequest) -> None:
-    if request.config.getoption("--compiled"):
-        pytest.skip("figures of one's own cannot be added to a compiled core; those of the games are tried in their own tests")
-
+@pytest.mark.usefixtures("interpreted")
+def test_figures_are_written_once() -> None:
     class Prices(Fixed):
         def __init__(self) -> None:
             self.castle = 3

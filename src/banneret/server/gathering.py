@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Final
 
@@ -15,7 +16,7 @@ from banneret.server.table import HOUSE, Person, Refusal, Table
 TRIES: Final = 5
 
 
-class Gathering:
+class Gathering(ABC):
     def __init__(self, table: Table, tables: Tables, talk: TalkLog) -> None:
         self.table, self.tables, self.talk = table, tables, talk
         self.turn = asyncio.Lock()  # one hand at a time; whoever looks takes it too
@@ -46,9 +47,9 @@ class Gathering:
             return self.table
         raise Refusal("try_again", status=503)
 
+    @abstractmethod
     def opening_course(self, table: Table, deal: Deal) -> Course:
         """How a match stands that begins with this deal."""
-        raise NotImplementedError
 
     def seat(self, table: Table) -> None:
         self.table = table

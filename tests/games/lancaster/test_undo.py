@@ -62,12 +62,9 @@ def test_what_squires_and_gold_have_decided_cannot_be_taken_back(name: str) -> N
     assert table.state.seed != before
 
 
+@pytest.mark.usefixtures("interpreted")
 @pytest.mark.parametrize("name", TABLES)
-def test_the_kit_notices_a_reveal_that_is_missing(
-    name: str, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
-) -> None:
-    if request.config.getoption("--compiled"):
-        pytest.skip("a compiled class cannot be patched")
+def test_the_kit_notices_a_reveal_that_is_missing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = TABLES[name]()
     monkeypatch.setattr(Lancaster, "reveal", lambda self: None)
     with pytest.raises(AssertionError):
