@@ -83,3 +83,17 @@ def test_no_forced_choice_runs_on_without_a_word(run: Run, tmp_path: Path) -> No
     result = run("play", "lancaster", "--seed", 3, say=["4", "", "knight:K2", "county:A", "0", "", "county:B", "0", "u", "q"])
     assert "(the only choice)" in result.stdout
     assert "Taken back." in result.stdout
+
+
+def test_what_was_chosen_for_one_is_no_choice_to_take_back(run: Run, tmp_path: Path) -> None:
+    """The others have moved and my only knight was taken for me: `u` says that nothing comes back, and nothing does."""
+    path = tmp_path / "game.json"
+    keys = ["4", "", "knight:K2", "county:A", "0", ""]
+    run("play", "lancaster", "--seed", 3, "--save", path, say=[*keys, "q"])
+    before = actions(path)
+    assert before[-1] == (0, "knight:K1"), "chosen for me"
+
+    result = run("play", "--resume", path, say=["u", "q"])
+    assert "Taken back." not in result.stdout
+    assert "nothing of yours to take back" in result.stdout
+    assert actions(path) == before

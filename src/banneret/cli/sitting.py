@@ -97,7 +97,8 @@ class Sitting:
 
     def choose(self, sight: Sight, action: int) -> None:
         self.do(sight.seat, action)
-        self.chose = sight.seat if sight.question["step"] not in self.terminal.board.BRISK else -1
+        brisk = sight.question["step"] in self.terminal.board.BRISK
+        self.chose = sight.seat if self.match.may_undo(sight.seat) and not brisk else -1
         self.pause(sight)
 
     def do_forced(self, sight: Sight) -> None:
@@ -159,17 +160,17 @@ class Sitting:
             self.terminal.show(Text(str(refusal), "bold red"))
 
     def undo(self, seat: int) -> bool:
-        """Back to one's last real choice: what was chosen for them would only be chosen again."""
-        undone = False
-        while self.match.may_undo(seat):
+        """Back to one's last real choice. Where none comes back, what was made for them stands: it would only be made again."""
+        made, real = 0, False
+        while self.match.may_undo(seat) and not real:
             self.match.undo(seat)
-            undone = True
-            if not is_forced(self.match.sight(seat)):
-                break
+            made, real = made + 1, not is_forced(self.match.sight(seat))
+        for _ in range(0 if real else made):
+            self.match.do(seat, self.match.sight(seat).legal[0])
         self.screens[seat].forget_news()
-        self.terminal.say("undone" if undone else "no_undo", "dim")
+        self.terminal.say("undone" if real else "no_undo", "dim")
         self.save()
-        return undone
+        return real
 
     def is_sure(self, sight: Sight, action: int) -> bool:
         """Before what cannot be taken back, one is asked once more; and only there."""
