@@ -14,7 +14,7 @@ from banneret.bots.advice import advice
 from banneret.bots.judgement import JUDGED, LEARNT, judged_by, judgement, parts_of, weights_for
 from banneret.bots.judgement.linear import VICTORY, Parts, compared, features, final
 from banneret.bots.judgement.lowenherz.danger import worst_cut
-from banneret.bots.judgement.weights import FOLDER, read, untaught, written
+from banneret.bots.judgement.weights import FOLDER, read, read_spreads, untaught, written
 from banneret.core import DeadEnd, Game, find
 from banneret.games.lowenherz.regions import BIT
 
@@ -97,8 +97,13 @@ def some_parts() -> Parts:
 
 def test_weights_are_written_and_read_again(tmp_path: Path) -> None:
     path = tmp_path / "chess-2.toml"
-    path.write_text(written([[1.0, 0.5, 0.25], [2.0, -1.0, 0.0]], some_parts(), {"command": "banneret learn", "trials": ["x"]}))
-    assert read(path, some_parts()) == [[1.0, 0.5, 0.25], [2.0, -1.0, 0.0]]
+    weights, learnt = [[1.0, 0.5, 0.25], [2.0, -1.0, 0.0]], {"command": "banneret learn", "trials": ["x"]}
+    path.write_text(written(weights, [6.0, 2.5], some_parts(), learnt))
+    assert read(path, some_parts()) == weights
+    assert read_spreads(path, some_parts()) == [6.0, 2.5]
+    path.write_text(written(weights, [6.0], some_parts(), learnt))
+    with pytest.raises(DeadEnd, match="spread"):
+        read_spreads(path, some_parts())
 
 
 @pytest.mark.parametrize(

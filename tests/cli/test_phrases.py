@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import banneret.cli
+from banneret.bots.judgement import JUDGED, parts_of
 from banneret.cli.phrases import Phrases
 from banneret.core.text import FIELD, LANGUAGES
 from banneret.games.lancaster.tables import KIND_IDS, PLACE_IDS, SEAT_IDS
@@ -18,6 +19,7 @@ BY_TABLE = {
     *(f"letter.{seat}" for seat in SEAT_IDS),
     *(f"lancaster.place.{n}" for n in range(len(PLACE_IDS))),
     *(f"lancaster.part.{kind}" for kind in KIND_IDS),
+    *(f"worth.{game}.{name}" for game in JUDGED for name in parts_of(game).names),
 }  # said through f-strings, one for each row of a table
 
 

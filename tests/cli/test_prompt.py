@@ -70,6 +70,14 @@ def test_what_one_cannot_afford_stands_there_with_the_reason(run: Run, monkeypat
     assert "–  Both (it costs 3 gold)" in run("play", "lancaster", "--seed", 3, say=["q"]).stdout
 
 
+def test_advice_names_choices_in_words_and_what_they_bring(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "where.json"
+    match = save_at(path, "lancaster", "ChooseTarget", PLAYERS)
+    output = run("play", "--resume", path, "--fast", say=["a", "q"]).stdout.partition("> a\n")[2]
+    assert len(re.findall(r"^\d\. .+ beside the other answers", " ".join(output.split("\n\n")), re.M)) == 3, output
+    assert len(store.read(path).actions) == len(match.actions)
+
+
 # -- ? and a name
 
 

@@ -223,3 +223,26 @@ async def test_the_schema_describes_every_address_of_the_api(at: Any) -> None:
         assert all(operation["summary"] for path in paths for operation in schema["paths"][path].values())
         assert (await http.get("/")).status_code == 200
         assert (await http.get("/api/1/house")).json()["protocol"] == 1
+
+
+@over_the_wire
+async def test_counsel_names_good_answers_and_is_given_only_against_bots(at: Any) -> None:
+    async with at() as house:
+        anna, ben = await house.program("Anna"), await house.program("Ben")
+        chairs = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+        table = await anna.opens(seats=2, chairs=chairs, start=True, public=True)
+        seen = await anna.gets(f"/tables/{table}/sight", seat=0)
+        while not seen["sight"]["question"]:
+            seen = await anna.gets(f"/tables/{table}/sight", seat=0, mark=seen["mark"], wait=5)
+        hints = await anna.gets(f"/tables/{table}/hint", seat=0)
+        choices = words(seen["sight"]["question"]["choices"])
+        assert hints
+        assert all(hint["words"][0] in choices for hint in hints)
+        assert hints[0]["gain"] >= hints[-1]["gain"]
+        with pytest.raises(Said, match="not_your_seat"):
+            await ben.gets(f"/tables/{table}/hint", seat=0)
+        shared = await anna.opens(seats=2, public=True)
+        await ben.posts(f"/tables/{shared}/join")
+        await anna.posts(f"/tables/{shared}/start")
+        with pytest.raises(Said, match="not_now"):
+            await anna.gets(f"/tables/{shared}/hint", seat=0)

@@ -18,6 +18,7 @@ COMMANDS: Final = (
     "saves",
     "serve",
     "replay",
+    "analyse",
     "rules",
     "games",
     "simulate",

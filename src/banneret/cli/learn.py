@@ -35,7 +35,7 @@ def learn(
     path = out or path_of(name, seats)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(written(lesson.weights, lesson.parts, learnt), encoding="utf-8")
+        path.write_text(written(lesson.weights, lesson.spreads(), lesson.parts, learnt), encoding="utf-8")
     except OSError as error:
         raise BadWish(f"cannot write {path}: {in_words(error)}") from None
     typer.echo(f"written to {path}")

@@ -1,4 +1,4 @@
-"""Commands at a question that only look: the rule behind it, anything by its name, the log, the board."""
+"""Commands at a question that only look: the rule behind it, anything by its name, the log, the board, counsel."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from banneret.cli.chronicle import tell_chronicle
+from banneret.cli.hints import tell_hints
 from banneret.cli.prompt import out_of_reach
 from banneret.cli.reference import look_up
 from banneret.cli.ruling import show_rule
@@ -31,5 +32,7 @@ def look(match: Match, terminal: Terminal, sight: Sight, command: str, rest: str
     elif command == "log":
         lines = int(rest[:6]) if rest.isascii() and rest.isdigit() else LOG_LINES
         tell_chronicle(match, terminal, sight.seat, lines)
+    elif command == "hint":
+        tell_hints(terminal, sight)
     else:
         terminal.show(terminal.board.draw(sight.view, terminal.words))

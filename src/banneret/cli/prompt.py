@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "?": "rule", "h": "rule", "help": "rule",
     "b": "board", "board": "board",
     "l": "log", "log": "log",
+    "a": "hint", "advice": "hint", "hint": "hint",
     "o": "aside", "offer": "aside",
     "s": "save", "save": "save",
     "q": "quit", "quit": "quit", "exit": "quit",

@@ -12,10 +12,13 @@ import secrets
 import signal
 import sys
 from collections import OrderedDict
-from typing import Final
+from typing import Any, Final
 
 from banneret.bots import Bot, Sight, ask, make
+from banneret.bots.counsel import counsel
 
+COUNSEL: Final = "counsel"
+"""Instead of a bot: what it would say to a person who is asked, as JSON."""
 KEPT: Final = 200
 """Bots remember what they said; as many of them are kept as may be at tables at once."""
 
@@ -34,6 +37,8 @@ def main() -> None:
 def answer(wish: dict[str, str], bots: OrderedDict[str, Bot]) -> dict[str, str]:
     try:
         sight = Sight.loads(wish["sight"])
+        if wish["bot"] == COUNSEL:
+            return {"word": json.dumps(told(sight))}
         chair = f"{wish['chair']} {wish['bot']}"
         if chair not in bots:
             bots[chair] = make(wish["bot"], secrets.randbits(60))
@@ -43,6 +48,20 @@ def answer(wish: dict[str, str], bots: OrderedDict[str, Bot]) -> dict[str, str]:
         return {"word": sight.game.acts.word(ask(bots[chair], sight, wish["bot"]))}
     except Exception as fault:
         return {"fault": f"{type(fault).__name__}: {fault}"[:500]}
+
+
+def told(sight: Sight) -> list[dict[str, Any]]:
+    """The best answers, each as the words of the plan that it begins, with what it brings and why."""
+    return [
+        {
+            "words": [sight.game.acts.word(action) for action in hint.plan],
+            "gain": round(hint.gain, 2),
+            "reasons": [{"worth": name, "gain": round(gain, 2)} for name, gain in hint.reasons],
+            "rival": hint.rival,
+            "cost": round(hint.cost, 2),
+        }
+        for hint in counsel(sight)
+    ]
 
 
 if __name__ == "__main__":

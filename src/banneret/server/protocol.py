@@ -355,6 +355,23 @@ class Seen(Struct, frozen=True):
     clocks: list[Ticking]
 
 
+class Reason(Struct, frozen=True):
+    worth: str
+    """a component of the game's judgement, such as `counties`"""
+    gain: float
+
+
+class Hint(Struct, frozen=True):
+    """A good answer: the words of the plan that it begins, and what speaks for it, in points beside the mean of all answers."""
+
+    words: list[str]
+    gain: float
+    reasons: list[Reason]
+    rival: int
+    """whom it costs most, or -1"""
+    cost: float
+
+
 def inert(text: str) -> str:
     """A name or a line of talk as plain printable text; what has none is refused."""
     clean = "".join(letter if letter.isprintable() else " " for letter in text).strip()

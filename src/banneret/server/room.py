@@ -316,6 +316,15 @@ class Room(Gathering):
         async with self.turn:
             return Because(key, (await self.awake()).why_not(seat, element))
 
+    async def sight_to_judge(self, person: Person, seat: int) -> str:
+        """What this person sees there, as it goes to a bot's process for counsel."""
+        if not self.table.may_answer(person, seat):
+            raise Refusal("not_your_seat", status=403)
+        if not self.table.may_take_counsel(person, seat):
+            raise Refusal("not_now", "counsel is given where nobody else but bots would have to play against it")
+        async with self.turn:
+            return (await self.awake()).sight(seat).dumps()
+
     async def story(self, viewer: int) -> dict[str, Any]:
         """The match so far through these eyes; told beside the loop, since it is long."""
         copy = await self._copy()

@@ -105,6 +105,10 @@ class Table(Struct, frozen=True):
     def may_talk(self, person: Person) -> bool:
         return self.may_watch(person) and (self.spectators_talk or person.id == self.host or bool(self.seats_of(person)))
 
+    def may_take_counsel(self, person: Person, seat: int) -> bool:
+        """At one's own chair, and where no other person would play against the bots' judgement."""
+        return self.may_answer(person, seat) and self.people() <= {person.id}
+
     def people(self) -> set[str]:
         return {chair.person for chair in self.chairs if chair.kind == "person"}
 

@@ -14,13 +14,17 @@ from typing import Any, Final
 
 from banneret.bots.advice import Advice, advice
 from banneret.bots.judgement.linear import Linear, Parts, Row
-from banneret.bots.judgement.weights import path_of, read, untaught
+from banneret.bots.judgement.weights import path_of, read, read_spreads, untaught
 from banneret.core import DeadEnd, Game, find
 
 JUDGED: Final = ("lancaster", "lowenherz", "montjoie")
 """Whoever adds components for a game enters it here."""
 LEARNT: Final[tuple[tuple[str, int], ...]] = ()
 """Games and numbers of seats whose weights are in the package; so far none has shown on fresh seeds that it is better."""
+
+
+SPREAD: Final = 8.0
+"""Where none is learnt."""
 
 
 def judgement(game: Game[Any], seats: int) -> Advice:
@@ -48,6 +52,15 @@ def weights_for(name: str, seats: int) -> list[Row]:
             raise DeadEnd(f"the weights for {name} with {seats} seats are not installed: there is no {path.name}")
         return untaught(parts)
     return read(path, parts)
+
+
+@lru_cache
+def spreads_for(name: str, seats: int) -> Row:
+    """By stage, the lead in points that makes a victory some three times as likely."""
+    path = path_of(name, seats)
+    if name not in JUDGED:
+        return [SPREAD]
+    return read_spreads(path, parts_of(name)) if path.exists() else [SPREAD] * parts_of(name).stages
 
 
 @lru_cache

@@ -17,6 +17,7 @@ Rows = list[Row]
 Components = Callable[[Any, Seat], tuple[int, Rows]]
 """The stage of the game, and the rows of all seats as this one may judge them."""
 Ends = Callable[[Any, Seat], list[tuple[float, Any]]]
+Account = tuple[Row, Row]
 
 VICTORY: Final = 10.0
 """What a victory is worth beside its points, in points."""
@@ -54,6 +55,23 @@ class Linear:
             stage, rows = parts.components(end, seat)
             total += chance * compared(rows, self.weights[stage], seat)
         return total
+
+    def account(self, s: Any, seat: Seat) -> Account:
+        """The same value in its parts: by component, the lead last; and what each seat has by itself, weighed alike."""
+        width = len(self.parts.names) + 1
+        shares, worths = [0.0] * width, [0.0] * s.seats
+        if not s.to_act:  # what is over is worth its points and the victory, and nothing is hoped for any more
+            shares[0] = final(self.game, s, seat)
+            return shares, [float(points) for points in self.game.scores(s)]
+        for chance, end in [(1.0, s)] if self.parts.ends is None else self.parts.ends(s, seat):
+            stage, rows = self.parts.components(end, seat)
+            weights = self.weights[stage]
+            for at, feature in enumerate(features(rows, seat)):
+                shares[at] += chance * weights[at] * feature
+            for other, row in enumerate(rows):
+                for at, component in enumerate(row):
+                    worths[other] += chance * weights[at] * component
+        return shares, worths
 
 
 def final(game: Game[Any], s: Any, seat: Seat) -> float:

@@ -37,12 +37,24 @@ def read(path: Path, parts: Parts) -> list[Row]:
     return weights
 
 
-def written(weights: list[Row], parts: Parts, learnt: dict[str, Any]) -> str:
+def read_spreads(path: Path, parts: Parts) -> Row:
+    """By stage, the lead in points that makes a victory some three times as likely."""
+    try:
+        found = [float(spread) for spread in read_toml(path)["weights"]["spreads"]]
+    except (BadData, KeyError, TypeError, ValueError) as error:
+        raise DeadEnd(f"{path.name}: no spreads: {type(error).__name__}: {error}") from None
+    if len(found) != parts.stages or not all(spread > 0 for spread in found):
+        raise DeadEnd(f"{path.name}: expected a spread above 0 for each of {parts.stages} stages")
+    return found
+
+
+def written(weights: list[Row], spreads: Row, parts: Parts, learnt: dict[str, Any]) -> str:
     """The text of such a file."""
     lines = ["# Made by the command below; not to be edited by hand.", "[learnt]"]
     lines += [f"{name} = {_toml(value)}" for name, value in learnt.items()]
     names = ", ".join(f'"{name}"' for name in (*parts.names, LEAD))
-    lines += ["", "[weights]", f"components = [{names}]", "stages = ["]
+    widths = ", ".join(f"{spread:.2f}" for spread in spreads)
+    lines += ["", "[weights]", f"spreads = [{widths}]", f"components = [{names}]", "stages = ["]
     lines += ["  [" + ", ".join(f"{weight:.4f}" for weight in row) + "]," for row in weights]
     return "\n".join([*lines, "]", ""])
 

@@ -6,15 +6,18 @@ from collections.abc import Callable
 from math import sqrt
 from typing import Any, Final
 
-from banneret.bots.judgement import judged_by, parts_of
+from banneret.bots.judgement import SPREAD, judged_by, parts_of
 from banneret.bots.judgement.linear import Parts, Row
 from banneret.bots.judgement.weights import untaught
-from banneret.bots.learning.regression import PRIOR, Sums, fit
+from banneret.bots.learning.regression import PRIOR, Sums, dot, fit, spread_of
 from banneret.bots.learning.self_play import Sample, play
 from banneret.core import BadWish, Game, Variant, find
 from banneret.core.chance import derive
 
 Tell = Callable[[str], None]
+Met = tuple[int, list[Row], list[float]]
+"""A table met in play: its stage, the features of each seat, and how the victory was shared."""
+FEW_TABLES: Final = 40
 TRIALS: Final = 0.5
 """Games in which a new judgement meets the best so far, for each game learnt from in that round."""
 
@@ -29,11 +32,26 @@ class Lesson:
         self.sums = [Sums(len(parts.prior)) for _ in range(parts.stages)]
         self.games = 0
         self.trials: list[str] = []
+        self.tables: list[Met] = []
 
-    def take(self, samples: list[Sample]) -> None:
+    def take(self, samples: list[Sample], shares: list[float] | None = None) -> None:
+        """The samples of one game, and how its victory was shared: of each table one for each seat, in their order."""
         for stage, features, worth in samples:
             self.sums[stage].add(features, worth)
+        if shares is not None:
+            for at in range(0, len(samples), len(shares)):
+                of_one = samples[at : at + len(shares)]
+                self.tables.append((of_one[0][0], [features for _, features, _ in of_one], shares))
         self.games += 1
+
+    def spreads(self) -> Row:
+        """By stage, what lead makes a victory some three times as likely: what explains best who won."""
+        found: Row = []
+        for stage in range(self.parts.stages):
+            row = self.weights[stage]
+            met = [([dot(row, features) for features in rows], shares) for at, rows, shares in self.tables if at == stage]
+            found.append(spread_of(met) if len(met) >= FEW_TABLES else SPREAD)
+        return found
 
     def fitted(self) -> list[Row]:
         """First for all stages together, towards the advice; then for each stage, towards that."""
@@ -84,8 +102,8 @@ def learn(
     for number in range(rounds):
         best = judged_by(game, lesson.weights)
         for one in range(games):
-            samples, _ = play(game, seats, full, [best] * seats, derive(seed, number, 0, one), lesson.parts)
-            lesson.take(samples)
+            samples, shares = play(game, seats, full, [best] * seats, derive(seed, number, 0, one), lesson.parts)
+            lesson.take(samples, shares)
         found = lesson.fitted()
         trials = max(2, int(TRIALS * games))
         share = trial(game, seats, full, found, lesson.weights, derive(seed, number, 1), trials)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp, log
 from typing import Final
 
 from banneret.bots.judgement.linear import Row
@@ -90,3 +91,44 @@ def solve(matrix: list[Row], right: Row) -> Row:
             rest -= matrix[at][column] * found[column]
         found[at] = rest / matrix[at][at]
     return found
+
+
+# -- from judgements to chances
+
+
+WIDEST: Final = 64.0
+NARROWEST: Final = 0.25
+CUTS: Final = 40
+
+
+def dot(one: Row, two: Row) -> float:
+    total = 0.0
+    for a, b in zip(one, two, strict=True):
+        total += a * b
+    return total
+
+
+def spread_of(tables: list[tuple[Row, Row]]) -> float:
+    """The spread under which what happened was likeliest, where a seat's chance grows with exp(worth / spread).
+
+    >>> round(spread_of([([2.0, 0.0], [1.0, 0.0])] * 3 + [([2.0, 0.0], [0.0, 1.0])]), 2)  # three of four: exp(2 / s) = 3
+    1.82
+    """
+    low, high = log(NARROWEST), log(WIDEST)
+    for _ in range(CUTS):
+        a, b = low + (high - low) / 3, high - (high - low) / 3
+        if surprise(tables, exp(a)) < surprise(tables, exp(b)):
+            high = b
+        else:
+            low = a
+    return exp((low + high) / 2)
+
+
+def surprise(tables: list[tuple[Row, Row]], spread: float) -> float:
+    total = 0.0
+    for worths, shares in tables:
+        best = max(worths)
+        whole = sum([exp((worth - best) / spread) for worth in worths], 0.0)
+        for worth, share in zip(worths, shares, strict=True):
+            total += share * (log(whole) - (worth - best) / spread)
+    return total

@@ -112,7 +112,7 @@ class Search:
             mean = sum([totals[plan] / tried - start[plan] for plan in left], 0.0) / len(left)
             scores = {plan: (totals[plan] + CREDIT * (start[plan] + mean)) / (tried + CREDIT) for plan in left}
             left.sort(key=lambda plan: -scores[plan])
-            self.worths.update({plan: scores[plan] for plan in left})
+            self.worths.update({plan: scores[plan] - mean for plan in left})  # on the scale of those that did not meet
             left = left[: max(2, (len(left) + 1) // 2)]
         self.plans = [*left, *(plan for plan in self.plans if plan not in left)]
 

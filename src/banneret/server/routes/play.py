@@ -11,12 +11,15 @@ from litestar import Response, get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from banneret.core import SPECTATOR
+from banneret.server.bot_worker import COUNSEL
+from banneret.server.bots import BotFailed
 from banneret.server.protocol import (
     Answer,
     Because,
     Do,
     Done,
     Element,
+    Hint,
     Outward,
     Previewed,
     Refused,
@@ -28,7 +31,7 @@ from banneret.server.protocol import (
 )
 from banneret.server.protocol import Key as KeyText
 from banneret.server.room import Glance, Room
-from banneret.server.routes.given import TableId, TheHall, ThePatience, ThePerson, spend
+from banneret.server.routes.given import TableId, TheBots, TheHall, ThePatience, ThePerson, spend
 from banneret.server.store.talk import Line
 from banneret.server.table import Person, Refusal
 from banneret.server.talk import say
@@ -128,6 +131,19 @@ async def why_not(
     return sent(await room.why_not(person, seat, element, ""))
 
 
+@get("/tables/{table:str}/hint", summary="Counsel: the best answers to what I am asked, what each brings, and why")
+async def hint(
+    table: TableId, person: ThePerson, hall: TheHall, bots: TheBots, seat: FromQuery[SeatNumber], patience: ThePatience
+) -> list[Hint]:
+    spend(patience, person, 10)
+    room = await hall.enter(table, person)
+    sight = await room.sight_to_judge(person, seat)
+    try:
+        return msgspec.json.decode(await bots.think(f"{person.id} counsel", COUNSEL, sight), type=list[Hint])
+    except BotFailed as fault:
+        raise Refusal("try_again", str(fault), 503) from None
+
+
 @get("/tables/{table:str}/story", summary="The match so far through my eyes")
 async def story(
     table: TableId, person: ThePerson, hall: TheHall, patience: ThePatience, seat: Eyes = SPECTATOR
@@ -158,4 +174,4 @@ async def speak(data: JSONBody[Speech], table: TableId, person: ThePerson, hall:
     return sent(await say(room, person, Say(data.text, data.key)))
 
 
-ROUTES = [sight, do, preview, why_not, story, talk, speak]
+ROUTES = [sight, do, preview, why_not, hint, story, talk, speak]

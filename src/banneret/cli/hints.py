@@ -1,0 +1,53 @@
+"""Counsel at a question: the best answers in the game's own words, what each brings, and why."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from banneret.bots.counsel import NOBODY, Hint, counsel
+from banneret.bots.search.paths import Path
+from banneret.cli.terminal import Terminal
+from banneret.core.sight import Sight
+
+
+def tell_hints(terminal: Terminal, sight: Sight) -> None:
+    if not sight.legal:
+        terminal.say("hint.none_for_you", "dim")
+        return
+    with terminal.thinking(sight.seat, shown=True):
+        hints = counsel(sight)
+    if not hints:
+        terminal.say("hint.none", "dim")
+    for n, hint in enumerate(hints, 1):
+        head = terminal.phrases.say("hint.plan", n=n, plan=plan_in_words(terminal, sight, hint.plan))
+        terminal.show(Text.assemble((head, "bold"), ("  " + reason(terminal, hint), "dim")))
+
+
+def plan_in_words(terminal: Terminal, sight: Sight, plan: Path) -> str:
+    """Each part of the plan as it will be offered then."""
+    table, found = sight.imagine(0), []
+    for action in plan:
+        if sight.seat not in table.to_act or action not in table.legal(sight.seat):
+            break
+        found.append(terminal.choice(terminal.game.choice(table, sight.seat, action)))
+        table.apply(sight.seat, action)
+    return " → ".join(found)
+
+
+def reason(terminal: Terminal, hint: Hint) -> str:
+    say, words = terminal.phrases.say, terminal.words
+    found = [say("hint.brings", gain=signed(hint.gain))]
+    found += [
+        say("hint.because", gain=signed(gain), worth=say(f"worth.{terminal.game.name}.{name}")) for name, gain in hint.reasons
+    ]
+    if hint.rival != NOBODY:
+        found.append(say("hint.against", name=words.name("seat", hint.rival), cost=signed(-hint.cost)))
+    return " · ".join(found)
+
+
+def signed(gain: float) -> str:
+    """
+    >>> signed(1.25), signed(-0.4)
+    ('+1.2', '−0.4')
+    """
+    return f"{gain:+.1f}".replace("-", "−")
