@@ -5,6 +5,7 @@ acts     the catalogue of all that hands can do
 views    who sees what; tables as JSON
 sight    what a viewer receives
 memory   what a viewer remembers of what was told
+kept     parts of pictures that are drawn once
 chance   the only dice
 journal  what was told, as far as it stands
 feed     what each viewer was told, numbered for that viewer

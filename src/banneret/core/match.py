@@ -21,7 +21,7 @@ from banneret.core.journal import EVERYONE, Event, Journal
 from banneret.core.memory import Memories
 from banneret.core.record import Record, Snapshot, vouch
 from banneret.core.replay import opening, replay, thawed
-from banneret.core.sight import Choice, Entry, Question, Sight, Variant, apart, look, question
+from banneret.core.sight import Choice, Entry, Question, Seen, Sight, Variant, apart, look, question
 from banneret.core.story import OPEN, Story, tell_story
 from banneret.core.views import SPECTATOR, freeze, step_facts
 
@@ -194,6 +194,11 @@ class Match:
         memory = None if self.memories is None else self.memories.of(viewer)
         news = self.feeds.since(viewer, _entry(since))
         return look(self.game, self.variant, self.state, viewer, memory, news, self.may_undo(viewer))
+
+    def seen(self, viewer: object) -> Seen:
+        """A sight as it travels to a page: news has a feed of its own, and people have a memory of theirs."""
+        viewer = self._viewer(viewer)
+        return look(self.game, self.variant, self.state, viewer, may_undo=self.may_undo(viewer)).seen()
 
     def feed(self, viewer: object, since: object = 0) -> list[Entry]:
         """What this viewer was told after entry `since`. Numbers are the viewer's own, and none is used twice."""

@@ -23,6 +23,7 @@ from banneret.core.odds import odds
 from banneret.core.record import Snapshot
 from banneret.core.sight import asked_in_words
 from banneret.server.clocks import Clock
+from banneret.server.copyist import copy_out
 from banneret.server.gathering import Gathering
 from banneret.server.health import MOVE_SECONDS, MOVES
 from banneret.server.limits import Rates
@@ -273,8 +274,7 @@ class Room(Gathering):
             seen = self.glances.get(viewer)
             if seen is None:
                 asked = match.asked(viewer) if viewer != SPECTATOR else 0
-                upto = match.feeds.lengths()[viewer]
-                seen = self.glances[viewer] = Glance(encode(match.sight(viewer, upto).seen()), asked, upto)
+                seen = self.glances[viewer] = Glance(copy_out(match.seen(viewer)), asked, match.feeds.lengths()[viewer])
             return seen
 
     async def shown(self, viewer: int, since: int, seen: Glance | None = None) -> Shown:

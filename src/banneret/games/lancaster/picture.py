@@ -7,9 +7,10 @@ another. Colours, counties, spaces, places, cards and laws are named by their la
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from banneret.core.agenda import HIDDEN
+from banneret.core.kept import Kept
 from banneret.games.lancaster.eyes import NOT_YET
 from banneret.games.lancaster.laws import claims
 from banneret.games.lancaster.shapes import (
@@ -24,7 +25,6 @@ from banneret.games.lancaster.shapes import (
     LordPicture,
     PartPicture,
     Picture,
-    ServedPicture,
     SpacePicture,
     StockPicture,
     TilePicture,
@@ -55,12 +55,13 @@ from banneret.games.lancaster.tables import (
     Reward,
 )
 
-KEPT: Final = 5000
-_LORDS: Final[dict[tuple[Any, ...], LordPicture]] = {}
-_CONFLICTS: Final[dict[tuple[Any, ...], ConflictPicture]] = {}
-_PARTS: Final[dict[Reward, list[PartPicture]]] = {}
-"""What was drawn, by all that it was drawn from: most of a table lies as before the last move, and looks the same to all eyes.
-Pictures share these parts, so nobody may change one."""
+MANY: Final = 5000
+_LORDS: Final[Kept[LordPicture]] = Kept(MANY)
+_CONFLICTS: Final[Kept[ConflictPicture]] = Kept(MANY)
+_COUNTIES: Final[Kept[CountyPicture]] = Kept(MANY)
+_LAWS: Final[Kept[LawPicture]] = Kept(MANY)
+_FAVOURS: Final[Kept[list[FavourPicture]]] = Kept(MANY)
+_PARTS: Final[Kept[list[PartPicture]]] = Kept(MANY)
 
 
 def picture(s: Lancaster) -> Picture:
@@ -80,18 +81,14 @@ def picture(s: Lancaster) -> Picture:
             "left": len(s.conflict_deck),
             "cards": [CARD_IDS[card] for card in s.conflict_deck],
         },
-        "favours": [favour(s, tile) for tile in s.tables.setup(s.seats).favours],
+        "favours": favours(s),
         "supply": {"id": "supply", "gold": s.supply[0], "squires": s.supply[1], "votes": s.supply[2]},
     }
 
 
 def parts(reward: Reward) -> list[PartPicture]:
     known = _PARTS.get(reward)
-    if known is None:
-        if len(_PARTS) > KEPT:
-            _PARTS.clear()
-        known = _PARTS[reward] = [{"kind": KIND_IDS[kind], "n": n} for kind, n in reward]
-    return known
+    return known if known is not None else _PARTS.keep(reward, [{"kind": KIND_IDS[kind], "n": n} for kind, n in reward])
 
 
 def colour_of(faction: int) -> str:
@@ -106,6 +103,12 @@ def knight_of(strength: int) -> str:
 
 
 def county(s: Lancaster, number: int) -> CountyPicture:
+    held = (s.county_faction[number], s.county_knight[number], s.county_squires[number], s.nobles_left[number])
+    key = (s.tables, number, held)
+    return _COUNTIES.get(key) or _COUNTIES.keep(key, draw_county(s, number))
+
+
+def draw_county(s: Lancaster, number: int) -> CountyPicture:
     row, name, knight, squires = (
         s.tables.counties[number],
         COUNTY_IDS[number],
@@ -130,12 +133,7 @@ def conflict(s: Lancaster, place: int) -> ConflictPicture:
     first, last = FIELDS * place, FIELDS * (place + 1)
     held = (*s.fields[first:last], *s.troops[RANKS * first : RANKS * last], *s.sent[first:last])
     key = (s.tables, place, s.cards[place], held)
-    known = _CONFLICTS.get(key)
-    if known is None:
-        if len(_CONFLICTS) > KEPT:
-            _CONFLICTS.clear()
-        known = _CONFLICTS[key] = draw_conflict(s, place)
-    return known
+    return _CONFLICTS.get(key) or _CONFLICTS.keep(key, draw_conflict(s, place))
 
 
 def draw_conflict(s: Lancaster, place: int) -> ConflictPicture:
@@ -182,6 +180,11 @@ def knights(stem: str, counts: list[int], only_there: bool = False) -> list[Knig
     ]
 
 
+def favours(s: Lancaster) -> list[FavourPicture]:
+    key = (s.tables, s.seats, s.favours)
+    return _FAVOURS.get(key) or _FAVOURS.keep(key, [favour(s, tile) for tile in s.tables.setup(s.seats).favours])
+
+
 def favour(s: Lancaster, tile: int) -> FavourPicture:
     name = FAVOUR_IDS[tile]
     return {
@@ -193,7 +196,12 @@ def favour(s: Lancaster, tile: int) -> FavourPicture:
 
 
 def law(s: Lancaster, number: int) -> LawPicture:
-    row = s.tables.laws[number]
+    times = serves(s, s.tables.laws[number])
+    key = (s.tables, number, *times)
+    return _LAWS.get(key) or _LAWS.keep(key, draw_law(s.tables.laws[number], times))
+
+
+def draw_law(row: Law, times: list[int]) -> LawPicture:
     give = tuple((exchange.give, exchange.give_n) for exchange in row.exchange)
     take = tuple((exchange.take, exchange.take_n) for exchange in row.exchange)
     return {
@@ -207,15 +215,14 @@ def law(s: Lancaster, number: int) -> LawPicture:
         "choice": CHOICE_IDS[row.choice],
         "pay": parts(row.pay or give),
         "gain": parts(row.gain or take),
-        "serves": serves(s, row),
+        "serves": [{"colour": SEAT_IDS[seat], "times": n} for seat, n in enumerate(times)],
     }
 
 
-def serves(s: Lancaster, row: Law) -> list[ServedPicture]:
-    """Whoever has the most of what is hidden is not known, so neither is whom the law serves."""
+def serves(s: Lancaster, row: Law) -> list[int]:
+    """How often for each seat. Whoever has the most of what is hidden is not known, so neither is whom the law serves."""
     compared = {MAX_GOLD: s.gold, MAX_SQUIRES: s.squires, MAX_LEFTOVER: s.leftover}.get(row.who, [])
-    times = [HIDDEN] * s.seats if HIDDEN in compared else claims(s, row)
-    return [{"colour": SEAT_IDS[seat], "times": n} for seat, n in enumerate(times)]
+    return [HIDDEN] * s.seats if HIDDEN in compared else claims(s, row)
 
 
 # -- the lords
@@ -223,12 +230,7 @@ def serves(s: Lancaster, row: Law) -> list[ServedPicture]:
 
 def lord(s: Lancaster, faction: int) -> LordPicture:
     key = (s.tables, s.seats, faction, *own_of(s, faction), *of(s.court, faction), *of(s.reserve, faction), *housed(s, faction))
-    known = _LORDS.get(key)
-    if known is None:
-        if len(_LORDS) > KEPT:
-            _LORDS.clear()
-        known = _LORDS[key] = draw_lord(s, faction)
-    return known
+    return _LORDS.get(key) or _LORDS.keep(key, draw_lord(s, faction))
 
 
 def own_of(s: Lancaster, faction: int) -> tuple[int, ...]:

@@ -10,8 +10,9 @@ Made from a view alone. Cards are told by kind, with how many there are; of a ca
 from __future__ import annotations
 
 from collections import Counter
-from typing import TypedDict
+from typing import Final, TypedDict
 
+from banneret.core.kept import Kept
 from banneret.games.lowenherz.eyes import back
 from banneret.games.lowenherz.regions import BIT, EDGE_IDS, SIDE, SQUARE_IDS, edges, fill, members
 from banneret.games.lowenherz.state import END_IDS, NOBODY, Lowenherz
@@ -30,6 +31,9 @@ from banneret.games.lowenherz.tables import (
     USES,
     USES_OF,
 )
+
+MANY: Final = 300
+"""Boards that are kept: some more than are played on at once in a busy house."""
 
 # -- what is drawn
 
@@ -181,17 +185,17 @@ class Picture(TypedDict):
 def draw_table(view: Lowenherz) -> Picture:
     sold = "" if view.sold == NO_CARD else f"market:{CARD_IDS[view.sold]}"
     return {
-        "squares": draw_squares(view),
-        "edges": draw_edges(view),
-        "domains": [draw_domain(view, castle) for castle in view.domains()],
-        "zones": draw_zones(view),
+        "squares": squares(view),
+        "edges": places_for_markers(view),
+        "domains": domains(view),
+        "zones": zones(view),
         "players": [draw_player(view, seat) for seat in range(view.seats)],
         "neutral": [draw_colour(view, NEUTRAL)] if view.plays(NEUTRAL) else [],
         "markers": {"id": "markers", "n": view.markers},
         "bank": {"id": "bank", "n": view.bank},
-        "deck": draw_deck(view),
-        "market": {"id": "market", "n": len(view.market), "cards": draw_cards(view, view.market, "market")},
-        "discard": {"id": "discard", "n": len(view.discard), "cards": draw_cards(view, view.discard, "discard")},
+        "deck": deck(view),
+        "market": pile(view, view.market, "market"),
+        "discard": pile(view, view.discard, "discard"),
         "sold": sold,
         "king": view.tables.setups[view.seats].king,
         "closing": view.closing(),
@@ -199,7 +203,47 @@ def draw_table(view: Lowenherz) -> Picture:
     }
 
 
-# -- the board
+# -- the board: the same to all eyes
+
+_SQUARES: Final[Kept[list[Square]]] = Kept(MANY)
+_EDGES: Final[Kept[list[Edge]]] = Kept(MANY)
+_DOMAINS: Final[Kept[list[Domain]]] = Kept(MANY)
+_ZONES: Final[Kept[list[Zone]]] = Kept(MANY)
+
+
+def standing_on(view: Lowenherz) -> tuple[tuple[int, ...], ...]:
+    """What a square, and a domain, is drawn from."""
+    return (
+        tuple(view.ground),
+        tuple(view.pieces),
+        tuple(view.castles),
+        tuple(view.owners),
+        tuple(view.lands),
+    )
+
+
+def squares(view: Lowenherz) -> list[Square]:
+    key = (view.tables, *standing_on(view))
+    known = _SQUARES.get(key)
+    return known if known is not None else _SQUARES.keep(key, draw_squares(view))
+
+
+def places_for_markers(view: Lowenherz) -> list[Edge]:
+    key = (tuple(view.ground), view.east, view.south, tuple(view.lands), tuple(view.allies))
+    known = _EDGES.get(key)
+    return known if known is not None else _EDGES.keep(key, draw_edges(view))
+
+
+def domains(view: Lowenherz) -> list[Domain]:
+    key = (view.tables, tuple(view.allies), *standing_on(view))
+    known = _DOMAINS.get(key)
+    return known if known is not None else _DOMAINS.keep(key, [draw_domain(view, castle) for castle in view.domains()])
+
+
+def zones(view: Lowenherz) -> list[Zone]:
+    key = (tuple(view.ground), view.east, view.south, tuple(view.lands))
+    known = _ZONES.get(key)
+    return known if known is not None else _ZONES.keep(key, draw_zones(view))
 
 
 def draw_squares(view: Lowenherz) -> list[Square]:
@@ -308,8 +352,18 @@ def draw_player(view: Lowenherz, seat: int) -> Player:
         "income": view.tables.income * view.kinds_of_mine(seat),
         "mines": mines_in(view, view.held_by(seat)),
         "monopolies": [TERRAIN[mine] for mine in view.monopolies(seat)],
-        "hand": draw_hand(view, seat),
+        "hand": hand(view, seat),
     }
+
+
+_HANDS: Final[Kept[Hand]] = Kept(MANY)
+
+
+def hand(view: Lowenherz, seat: int) -> Hand:
+    size = view.tables.hand
+    first, end = size * seat, size * seat + size
+    key = (view.tables, seat, tuple(view.hand[first:end]), tuple(view.known[first:end]))
+    return _HANDS.get(key) or _HANDS.keep(key, draw_hand(view, seat))
 
 
 def draw_hand(view: Lowenherz, seat: int) -> Hand:
@@ -324,6 +378,19 @@ def draw_hand(view: Lowenherz, seat: int) -> Hand:
 
 
 # -- cards
+
+_PILES: Final[Kept[Pile]] = Kept(MANY)
+_DECKS: Final[Kept[Deck]] = Kept(MANY)
+
+
+def pile(view: Lowenherz, cards: list[int], name: str) -> Pile:
+    key = (view.tables, name, tuple(cards))
+    return _PILES.get(key) or _PILES.keep(key, {"id": name, "n": len(cards), "cards": draw_cards(view, cards, name)})
+
+
+def deck(view: Lowenherz) -> Deck:
+    key = tuple(view.deck)
+    return _DECKS.get(key) or _DECKS.keep(key, draw_deck(view))
 
 
 def draw_cards(view: Lowenherz, cards: list[int], where: str) -> list[Card]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypedDict
+from typing import Final, TypedDict
 
+from banneret.core.kept import Kept
 from banneret.games.montjoie.picture.pieces import names
 from banneret.games.montjoie.roads import SEAS, cities_in
 from banneret.games.montjoie.state import Montjoie
@@ -38,7 +39,20 @@ class Province(TypedDict):
     """who holds all of it, or "" """
 
 
+MANY: Final = 300
+"""Maps that are kept: some more than are played on at once in a busy house."""
+_CITIES: Final[Kept[list[City]]] = Kept(MANY)
+_PROVINCES: Final[Kept[list[Province]]] = Kept(MANY)
+_ROADS: Final[Kept[list[list[str]]]] = Kept(MANY)
+
+
 def cities(s: Montjoie) -> list[City]:
+    signs = (s.pillaged, s.shielded, s.built, s.swapped, s.targets, s.origins, s.starts)
+    key = (s.tables, tuple(s.lands), tuple(s.home), s.castles, s.ramparts, tuple(s.mercenaries), signs)
+    return _CITIES.get(key) or _CITIES.keep(key, draw_cities(s))
+
+
+def draw_cities(s: Montjoie) -> list[City]:
     owners, homes, members = [FREE] * CITIES, [""] * CITIES, [""] * CITIES
     for owner in range(FREE):
         for city in cities_in(s.lands[owner]):
@@ -83,6 +97,11 @@ def sea(s: Montjoie, city: int) -> str:
 
 
 def provinces(s: Montjoie) -> list[Province]:
+    key = (s.tables, tuple(s.lands))
+    return _PROVINCES.get(key) or _PROVINCES.keep(key, draw_provinces(s))
+
+
+def draw_provinces(s: Montjoie) -> list[Province]:
     board = s.tables.map
     return [
         {
@@ -104,18 +123,9 @@ def whole(s: Montjoie, land: int) -> str:
     return ""
 
 
-KEPT: Final = 50
-_ROADS: Final[dict[Any, list[list[str]]]] = {}
-"""By the map that they belong to; pictures share them, so nobody may change them."""
-
-
 def roads(s: Montjoie) -> list[list[str]]:
     """Each once, in the order of the cities."""
-    if s.tables not in _ROADS:
-        if len(_ROADS) > KEPT:
-            _ROADS.clear()
-        _ROADS[s.tables] = draw_roads(s)
-    return _ROADS[s.tables]
+    return _ROADS.get(s.tables) or _ROADS.keep(s.tables, draw_roads(s))
 
 
 def draw_roads(s: Montjoie) -> list[list[str]]:
