@@ -13,7 +13,8 @@ from banneret.games.lowenherz.acts import DRAW, PLAY, SELL, acts
 from banneret.games.lowenherz.headings import PHASES, SCORING, STOCKS, by_source, heading_of, standings_of
 from banneret.games.lowenherz.imagine import imagine
 from banneret.games.lowenherz.moves import moves_of
-from banneret.games.lowenherz.picture import Picture, draw_table
+from banneret.games.lowenherz.picture import draw_table
+from banneret.games.lowenherz.shapes import Picture
 from banneret.games.lowenherz.regions import EDGE_IDS, FAR, NEAR, SQUARE_IDS
 from banneret.games.lowenherz.state import END_IDS, Lowenherz
 from banneret.games.lowenherz.steps import STEPS

@@ -14,7 +14,7 @@ from rich.text import Text
 from banneret.cli.boards.lowenherz.map import FOOT, GROUND_STYLES, MINE_STYLE, Map
 from banneret.cli.boards.lowenherz.pieces import CASTLE, GROUND, KNIGHT, MINE, WORTH, Pieces, place
 from banneret.games.lowenherz.headings import CASTLES
-from banneret.games.lowenherz.picture import Player
+from banneret.games.lowenherz.shapes import Player
 
 WIDE: Final = 118
 MINE_NAMES: Final = {"C": "copper", "S": "silver", "G": "gold", "D": "diamonds"}

@@ -13,7 +13,7 @@ from typing import Final
 from rich.text import Text
 
 from banneret.cli.boards.lowenherz.pieces import CASTLE, GROUND, KNIGHT, MINE, TINTS, Pieces
-from banneret.games.lowenherz.picture import Square
+from banneret.games.lowenherz.shapes import Square
 from banneret.games.lowenherz.regions import SIDE
 
 GROUND_STYLES: Final = {"F": "green", "V": "bold", "R": "bold magenta"}

@@ -9,7 +9,7 @@ from rich.text import Text
 from banneret.cli.phrases import Phrases
 from banneret.core.sight import Heading
 from banneret.core.text import Words
-from banneret.games.lowenherz.picture import Backs, Card, Colour, Picture
+from banneret.games.lowenherz.shapes import Backs, Card, Colour, Picture
 from banneret.games.lowenherz.state import Lowenherz
 
 MINES: Final = "CSGD"

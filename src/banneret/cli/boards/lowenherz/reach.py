@@ -7,7 +7,7 @@ from rich.text import Text
 from banneret.cli.boards.lowenherz.pieces import Pieces, place
 from banneret.core.sight import Sight
 from banneret.core.text import Words
-from banneret.games.lowenherz.picture import Card
+from banneret.games.lowenherz.shapes import Card
 from banneret.games.lowenherz.state import Lowenherz
 from banneret.games.lowenherz.steps.market import SellOrPlay
 
