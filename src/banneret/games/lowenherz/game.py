@@ -14,8 +14,8 @@ from banneret.games.lowenherz.headings import PHASES, SCORING, STOCKS, by_source
 from banneret.games.lowenherz.imagine import imagine
 from banneret.games.lowenherz.moves import moves_of
 from banneret.games.lowenherz.picture import draw_table
-from banneret.games.lowenherz.shapes import Picture
 from banneret.games.lowenherz.regions import EDGE_IDS, FAR, NEAR, SQUARE_IDS
+from banneret.games.lowenherz.shapes import Picture
 from banneret.games.lowenherz.state import END_IDS, Lowenherz
 from banneret.games.lowenherz.steps import STEPS
 from banneret.games.lowenherz.steps.course import ranks, set_up, tell_set_up

@@ -13,8 +13,8 @@ from typing import Final
 from rich.text import Text
 
 from banneret.cli.boards.lowenherz.pieces import CASTLE, GROUND, KNIGHT, MINE, TINTS, Pieces
-from banneret.games.lowenherz.shapes import Square
 from banneret.games.lowenherz.regions import SIDE
+from banneret.games.lowenherz.shapes import Square
 
 GROUND_STYLES: Final = {"F": "green", "V": "bold", "R": "bold magenta"}
 MINE_STYLE: Final = "magenta"
