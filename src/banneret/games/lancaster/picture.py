@@ -55,11 +55,11 @@ from banneret.games.lancaster.tables import (
     Reward,
 )
 
-MANY: Final = 5000
+MANY: Final = 1000
 _LORDS: Final[Kept[LordPicture]] = Kept(MANY)
-_CONFLICTS: Final[Kept[ConflictPicture]] = Kept(MANY)
-_COUNTIES: Final[Kept[CountyPicture]] = Kept(MANY)
-_LAWS: Final[Kept[LawPicture]] = Kept(MANY)
+_CONFLICTS: Final[Kept[list[ConflictPicture]]] = Kept(MANY)
+_COUNTIES: Final[Kept[list[CountyPicture]]] = Kept(MANY)
+_LAWS: Final[Kept[list[LawPicture]]] = Kept(MANY)
 _FAVOURS: Final[Kept[list[FavourPicture]]] = Kept(MANY)
 _PARTS: Final[Kept[list[PartPicture]]] = Kept(MANY)
 
@@ -69,11 +69,11 @@ def picture(s: Lancaster) -> Picture:
         "round": s.round,
         "start": SEAT_IDS[s.start],
         "screens": bool(s.screens),
-        "counties": [county(s, number) for number in range(COUNTIES)],
-        "conflicts": [conflict(s, place) for place in range(len(PLACE_IDS))],
+        "counties": counties(s),
+        "conflicts": conflicts(s),
         "lords": [lord(s, faction) for faction in range(s.factions)],
-        "laws": {"id": "laws", "laws": [law(s, number) for number in s.laws]},
-        "proposals": {"id": "proposals", "laws": [law(s, number) for number in s.proposals]},
+        "laws": {"id": "laws", "laws": laws(s, s.laws)},
+        "proposals": {"id": "proposals", "laws": laws(s, s.proposals)},
         "law_deck": {"id": "law-deck", "left": len(s.law_deck), "cards": [LAW_IDS[number] for number in s.law_deck]},
         "sections": [SETS[s.sections >> n & 1] for n in range(SECTIONS)],
         "conflict_deck": {
@@ -102,13 +102,13 @@ def knight_of(strength: int) -> str:
 # -- the board
 
 
+def counties(s: Lancaster) -> list[CountyPicture]:
+    held = (tuple(s.county_faction), tuple(s.county_knight), tuple(s.county_squires), tuple(s.nobles_left))
+    key = (s.tables, held)
+    return _COUNTIES.get(key) or _COUNTIES.keep(key, [county(s, number) for number in range(COUNTIES)])
+
+
 def county(s: Lancaster, number: int) -> CountyPicture:
-    held = (s.county_faction[number], s.county_knight[number], s.county_squires[number], s.nobles_left[number])
-    key = (s.tables, number, held)
-    return _COUNTIES.get(key) or _COUNTIES.keep(key, draw_county(s, number))
-
-
-def draw_county(s: Lancaster, number: int) -> CountyPicture:
     row, name, knight, squires = (
         s.tables.counties[number],
         COUNTY_IDS[number],
@@ -129,14 +129,12 @@ def draw_county(s: Lancaster, number: int) -> CountyPicture:
     }
 
 
+def conflicts(s: Lancaster) -> list[ConflictPicture]:
+    key = (s.tables, tuple(s.cards), tuple(s.fields), tuple(s.troops), tuple(s.sent))
+    return _CONFLICTS.get(key) or _CONFLICTS.keep(key, [conflict(s, place) for place in range(len(PLACE_IDS))])
+
+
 def conflict(s: Lancaster, place: int) -> ConflictPicture:
-    first, last = FIELDS * place, FIELDS * (place + 1)
-    held = (*s.fields[first:last], *s.troops[RANKS * first : RANKS * last], *s.sent[first:last])
-    key = (s.tables, place, s.cards[place], held)
-    return _CONFLICTS.get(key) or _CONFLICTS.keep(key, draw_conflict(s, place))
-
-
-def draw_conflict(s: Lancaster, place: int) -> ConflictPicture:
     name, ranks = PLACE_IDS[place], ranking(s, place)
     england = sum(s.strength_at(at) for at in ranks)
     cards: list[CardPicture] = []
@@ -195,13 +193,22 @@ def favour(s: Lancaster, tile: int) -> FavourPicture:
     }
 
 
+def laws(s: Lancaster, numbers: list[int]) -> list[LawPicture]:
+    key = (s.tables, tuple(numbers), *all_that_laws_serve(s))
+    known = _LAWS.get(key)
+    return known if known is not None else _LAWS.keep(key, [law(s, number) for number in numbers])
+
+
+def all_that_laws_serve(s: Lancaster) -> tuple[tuple[int, ...], ...]:
+    """All by which a law tells whom it serves and how often, as far as these eyes see it."""
+    stocks = [tuple(stock) if HIDDEN not in stock else () for stock in (s.gold, s.squires, s.leftover)]
+    knights = (tuple(s.court), tuple(s.reserve), tuple(s.castle), tuple(s.fields), tuple(s.troops))
+    counties = (tuple(s.county_faction), tuple(s.county_squires), tuple(s.nobles_left))
+    return (*stocks, *knights, *counties, tuple(s.nobles), tuple(s.built))
+
+
 def law(s: Lancaster, number: int) -> LawPicture:
-    times = serves(s, s.tables.laws[number])
-    key = (s.tables, number, *times)
-    return _LAWS.get(key) or _LAWS.keep(key, draw_law(s.tables.laws[number], times))
-
-
-def draw_law(row: Law, times: list[int]) -> LawPicture:
+    row = s.tables.laws[number]
     give = tuple((exchange.give, exchange.give_n) for exchange in row.exchange)
     take = tuple((exchange.take, exchange.take_n) for exchange in row.exchange)
     return {
@@ -215,7 +222,7 @@ def draw_law(row: Law, times: list[int]) -> LawPicture:
         "choice": CHOICE_IDS[row.choice],
         "pay": parts(row.pay or give),
         "gain": parts(row.gain or take),
-        "serves": [{"colour": SEAT_IDS[seat], "times": n} for seat, n in enumerate(times)],
+        "serves": [{"colour": SEAT_IDS[seat], "times": n} for seat, n in enumerate(serves(s, row))],
     }
 
 
