@@ -1,4 +1,4 @@
-"""Compiles `core` and `games` with mypyc when BANNERET_COMPILE=1.
+"""Compiles `core`, `games` and what bots think with by mypyc when BANNERET_COMPILE=1.
 
 The compiled modules lie beside their sources in the wheel; Python prefers them. Without a C compiler, or when
 compiling fails, the very same sources are installed to run interpreted.
@@ -15,8 +15,12 @@ from pathlib import Path
 from typing import Any
 
 WANTED = os.environ.get("BANNERET_COMPILE") == "1"
-ROOMS = ("core", "games")
+ROOMS = ("core", "games", "bots")
 NEVER = {"_mypyc.py"}  # the mark that the compiler reads must stay plain Python
+THOUGHT = ("bots/greedy.py", "bots/search/", "bots/judgement/linear.py", *(
+    f"bots/{kind}/{game}" for kind in ("advice", "judgement") for game in ("lancaster", "lowenherz", "montjoie")
+))  # fmt: skip
+"""Of the bots only what a thought spends its time in; a package that looks for advice would not find it, were it compiled."""
 
 COMPILE = """
 import sys
@@ -47,7 +51,12 @@ def add(root: Path, build_data: dict[str, Any]) -> str:
 
 def sources(package: Path) -> list[Path]:
     found = sorted(path for room in ROOMS for path in package.glob(f"{room}/**/*.py"))
-    return [path for path in found if path.name not in NEVER]
+    return [path for path in found if path.name not in NEVER and is_thought(path.relative_to(package).as_posix())]
+
+
+def is_thought(name: str) -> bool:
+    """Whether a file of the bots is worth compiling; all others are."""
+    return not name.startswith("bots/") or name.startswith(THOUGHT)
 
 
 def compiled(root: Path) -> Path:

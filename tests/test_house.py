@@ -23,10 +23,11 @@ MAY_IMPORT = {
     "testing": {"core", "games", "bots", "testing"},
     "simulate": {"core", "games", "bots", "simulate"},
     "arena": {"core", "games", "bots", "simulate", "arena"},
+    "lab": {"core", "games", "bots", "simulate", "arena", "lab"},
     "rules_text": {"core", "games", "rules_text"},
     "server": {"core", "games", "bots", "server"},
     "research": {"core", "games", "bots", "research", "cli"},  # of the terminal the boards alone, to draw a table
-    "cli": {"core", "games", "bots", "testing", "simulate", "arena", "rules_text", "server", "research", "cli"},
+    "cli": {"core", "games", "bots", "testing", "simulate", "arena", "lab", "rules_text", "server", "research", "cli"},
     "__main__": {"cli"},
 }
 SERVER_FLOORS = [

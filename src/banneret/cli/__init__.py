@@ -24,6 +24,7 @@ COMMANDS: Final = (
     "simulate",
     "export",
     "arena",
+    "lab",
     "learn",
     "fuzz",
 )

@@ -48,15 +48,17 @@ def simulate(
     records: Path | None = None,
     progress: Callable[[int], None] | None = None,
     time_limit: float = 0.0,
+    courses: bool = False,
 ) -> Result:
     """Play so many games and add them up. `progress` is told after every game how many more are done.
 
     `time_limit` is what a bot may take for one decision, in seconds; 0 for as long as it likes. What bots print goes to
-    the error stream.
+    the error stream. `courses`: each game tells how it went, too.
     """
     rules = find(game)
     with redirect_stdout(sys.stderr):
         plan = _checked(rules, seats, games, bots, seed, variant, jobs, records, time_limit)
+    plan.courses = courses
     played: list[Played] = []
 
     def result() -> Result:

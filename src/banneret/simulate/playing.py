@@ -11,6 +11,7 @@ from banneret.bots import Bot, ask, make
 from banneret.core import Action, BotFailed, Journal, Match, Memories, Seat, Sight, Variant, find, look
 from banneret.core.chance import derive
 from banneret.simulate.result import Played
+from banneret.simulate.watcher import Watcher
 
 LONGEST: Final = 100_000
 """Decisions after which a game is taken for endless."""
@@ -22,13 +23,16 @@ Watch = MutableSequence[float]
 class Plan:
     """All that a process needs to play any of the games."""
 
-    def __init__(self, game: str, seats: int, bots: list[str], seed: int, variant: Variant, records: bool) -> None:
+    def __init__(
+        self, game: str, seats: int, bots: list[str], seed: int, variant: Variant, records: bool, courses: bool = False
+    ) -> None:
         self.game = game
         self.seats = seats
         self.bots = bots
         self.seed = seed
         self.variant = variant
         self.records = records
+        self.courses = courses
 
     def where(self, number: int) -> str:
         return f" in game {number} (seed {derive(self.seed, number)})"
@@ -51,6 +55,7 @@ def play(plan: Plan, number: int, watch: Watch | None = None) -> Played:
     game.tell_opening(state)
     memories = Memories(game, plan.seats, plan.variant, state.journal)
     actions: list[tuple[Seat, Action]] = []
+    watcher = Watcher(game, plan.seats) if plan.courses else None
     while state.to_act:
         seat = state.to_act[0]
         legal = state.legal(seat)
@@ -59,11 +64,17 @@ def play(plan: Plan, number: int, watch: Watch | None = None) -> Played:
         else:
             sight = look(game, plan.variant, state, seat, memories.of(seat))
             action = answer(plan, number, bots[seat], sight, watch)
+        if watcher is not None:
+            watcher.note(seat, action, len(legal))
         state.do(seat, action)
         actions.append((seat, action))
+        if watcher is not None:
+            watcher.look(state)
         if len(actions) > LONGEST:
             raise BotFailed(f"game {number} (seed {seed}) has no end after {LONGEST} decisions")
     played = Played(number, seed, entries, game, state, len(actions))
+    if watcher is not None:
+        played.course = watcher.course(state)
     if plan.records:
         played.record = record(plan, number, actions)
     return played

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import sqrt
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ class Played:
         self.returns: list[float] = game.returns(state)
         self.decisions = decisions
         self.record = ""  # as it is written to a file, where that was wished for
+        self.course: Course | None = None  # how it went, where that was wished for
 
     def facts(self) -> dict[str, Any]:
         return {
@@ -30,6 +32,25 @@ class Played:
             "wins": self.returns,
             "decisions": self.decisions,
         }
+
+
+class Course:
+    """How a game went: who led when, and what each seat did and got."""
+
+    def __init__(self, leaders: list[int], opening: list[str], things: list[list[str]], sources: list[dict[str, int]]) -> None:
+        self.leaders = leaders  # after each decision, those with most points, a bit for each seat
+        self.opening = opening  # the first answer of each seat to a question with a choice, in the word of records
+        self.things = things  # of each seat, each once: answers with a label, and what it was told to have
+        self.sources = sources  # of each seat, points by what they came from
+
+    def half_time(self) -> int:
+        """Who led after half of the decisions."""
+        return self.leaders[len(self.leaders) // 2]
+
+    def lead_changes(self) -> int:
+        """How often another seat was alone in front than the one before."""
+        alone = [leaders for leaders in self.leaders if leaders.bit_count() == 1]
+        return sum([one != two for one, two in pairwise(alone)])
 
 
 class Line:
