@@ -6,6 +6,7 @@ VENV := .venv
 COMPILED := .venv-compiled
 BENCH := .venv-bench
 NPM := $(VENV)/bin/python web/make/npm.py
+START := $(VENV)/bin/python hatch/beside.py
 INSTALL := pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '*.md')
 WEB := $(shell find web hatch -type f -not -path '*/node_modules/*' -not -path 'web/generated/*')
@@ -26,10 +27,10 @@ help:
 
 # With ARGS it is the terminal's: that is what they were for before there was a page.
 play: $(VENV)/page
-	@$(VENV)/bin/banneret $(if $(ARGS),play $(GAME) $(ARGS),serve --port 0 --open $(if $(GAME),--game $(GAME)))
+	@$(START) $(if $(ARGS),play $(GAME) $(ARGS),serve --port 0 --open $(if $(GAME),--game $(GAME)))
 
 terminal: $(VENV)/installed
-	@$(VENV)/bin/banneret play $(GAME) $(ARGS)
+	@$(START) play $(GAME) $(ARGS)
 
 # The browser has processes of its own: Playwright leaves its event loop running, and the server's tests want theirs.
 test: $(VENV)/ready browser

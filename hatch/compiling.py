@@ -59,13 +59,17 @@ def is_thought(name: str) -> bool:
     return not name.startswith("bots/") or name.startswith(THOUGHT)
 
 
+def place(root: Path) -> Path:
+    """Where the compiled package of these sources and this Python lies, or will."""
+    digest = hashlib.sha256(sys.version.encode())
+    for path in sources(root / "src" / "banneret"):
+        digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
+    return root / "build" / f"mypyc-{digest.hexdigest()[:16]}"
+
+
 def compiled(root: Path) -> Path:
     """A directory with the compiled package; made once for each state of the sources and each Python."""
-    package = root / "src" / "banneret"
-    digest = hashlib.sha256(sys.version.encode())
-    for path in sources(package):
-        digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
-    work = root / "build" / f"mypyc-{digest.hexdigest()[:16]}"
+    package, work = root / "src" / "banneret", place(root)
     if not (work / "done").exists():
         shutil.rmtree(work, ignore_errors=True)
         shutil.copytree(package, work / "banneret", ignore=shutil.ignore_patterns("__pycache__", "*.so", "page"))

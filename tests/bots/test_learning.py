@@ -37,7 +37,7 @@ def test_a_fit_finds_the_weights_behind_the_samples() -> None:
 
 def test_few_samples_change_little_and_an_unseen_feature_nothing() -> None:
     before = [1.0, 1.0]
-    few, many = (fit(sums_of([3.0, 1.0], count, 0.0), before) for count in (10, 100_000))
+    few, many = (fit(sums_of([3.0, 1.0], count, 0.0), before, 1000.0) for count in (10, 100_000))
     assert before[0] < few[0] < 1.2
     assert many[0] == pytest.approx(3.0, abs=0.1)
     sums = Sums(2)
@@ -62,7 +62,7 @@ def test_merged_samples_are_as_if_taken_together() -> None:
 
 def test_a_stage_without_samples_takes_the_common_weights() -> None:
     parts = parts_of("lowenherz")
-    lesson, rng = Lesson(parts), random.Random(1)
+    lesson, rng = Lesson(parts, 100.0), random.Random(1)
     rows = [[rng.gauss(0, 1) for _ in parts.prior] for _ in range(2000)]
     lesson.take([(2, row, 3 * row[0]) for row in rows])
     found = lesson.fitted()

@@ -14,7 +14,7 @@ def learn(
     seed: Annotated[int, typer.Option(help="Same seed, same weights.")] = 1,
     games: Annotated[int, typer.Option(help="Games to learn from in each round.")] = 100,
     rounds: Annotated[int, typer.Option(help="Rounds; each learns from games of the best so far.")] = 3,
-    prior: Annotated[float, typer.Option(min=0.0, help="What was thought before counts like so many samples.")] = 1000.0,
+    prior: Annotated[float, typer.Option(min=0.0, help="How much what was thought before counts; see PRIOR.")] = 24000.0,
     variant: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; repeatable.")] = None,
     out: Annotated[Path | None, typer.Option(help="Where to write; by default over the weights in the package.")] = None,
 ) -> None:

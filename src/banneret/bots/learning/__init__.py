@@ -18,6 +18,8 @@ Tell = Callable[[str], None]
 Met = tuple[int, list[Row], list[float]]
 """A table met in play: its stage, the features of each seat, and how the victory was shared."""
 FEW_TABLES: Final = 40
+COMMON: Final = 3.0
+"""Over all stages many more tables of one game tell the same, so what was thought before counts so much more there."""
 TRIALS: Final = 0.5
 """Games in which a new judgement meets the best so far, for each game learnt from in that round."""
 
@@ -59,7 +61,7 @@ class Lesson:
         whole = Sums(len(parts.prior))
         for sums in self.sums:
             whole.merge(sums)
-        common = fit(whole, parts.prior, self.prior)
+        common = fit(whole, parts.prior, COMMON * self.prior)
         return [fit(sums, common, self.prior) if sums.count else common for sums in self.sums]
 
     def facts(self) -> dict[str, Any]:
