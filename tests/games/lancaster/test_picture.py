@@ -10,7 +10,7 @@ import pytest
 from banneret.core import HIDDEN, SPECTATOR, Event, Match, find, look
 from banneret.core.text import LANGUAGES, Words
 from banneret.games.lancaster import picture as drawing
-from banneret.games.lancaster.tables import PLACE_IDS
+from banneret.games.lancaster.tables import COUNTY_IDS, PLACE_IDS
 from banneret.testing import Scene, scene
 from banneret.testing.laws_of_secrets import ids_in
 
@@ -365,5 +365,7 @@ def test_what_is_drawn_once_for_all_is_what_would_be_drawn_anew(seats: int) -> N
             view = match.view(viewer)
             for faction in range(view.factions):
                 assert drawing.lord(view, faction) == drawing.draw_lord(view, faction)
-            for place in range(len(PLACE_IDS)):
-                assert drawing.conflict(view, place) == drawing.draw_conflict(view, place)
+            assert drawing.conflicts(view) == [drawing.conflict(view, place) for place in range(len(PLACE_IDS))]
+            assert drawing.counties(view) == [drawing.county(view, number) for number in range(len(COUNTY_IDS))]
+            for lying in (view.laws, view.proposals):
+                assert drawing.laws(view, lying) == [drawing.law(view, number) for number in lying]
