@@ -53,18 +53,18 @@ class Traffic:
 
     def lights(self) -> set[str]:
         """The places that should shine."""
-        named = {on for choice in [*self.choices(), *self.asides()] for on in choice.lights}
-        return {on for on in named if on != "button" and not on.startswith("number:")}
+        return {on for choice in [*self.choices(), *self.asides()] for on in choice.lights}
 
 
 class Choice:
     def __init__(self, verb: str, label: str, lights: list[str]) -> None:
-        self.verb, self.lights = verb, lights
+        self.verb = verb
+        self.lights = [on for on in lights if on != "button" and not on.startswith("number:")]
         self.word = f"{verb}:{label}" if label else verb
 
     @property
     def on_board(self) -> bool:
-        return bool(self.lights) and self.lights[0] != "button" and not self.lights[0].startswith("number:")
+        return bool(self.lights)
 
 
 def spread(groups: list[dict[str, Any]]) -> list[Choice]:

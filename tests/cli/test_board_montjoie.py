@@ -129,7 +129,7 @@ def test_an_offer_is_drawn_for_its_two_sides_alone() -> None:
 def test_the_headline_says_where_in_the_turn_we_are() -> None:
     table = scene("montjoie", seats=4, at=("turn", "france"), turn=3, war=True, marks="truce", drawn=["truce"])
     board = printed(montjoie.draw(table.state.seen_by(0), Words(after(6, 0).game, "en")))
-    assert board.splitlines()[0].strip() == "Turn 3 of 8–10 · War · 7 Turns of the nations · Truce · Truce in the next turn"
+    assert board.splitlines()[0].strip() == "Turn 3 of 8–10 · War · Turns of the nations · Truce · Truce in the next turn"
 
 
 def test_questions_are_named_by_their_steps() -> None:

@@ -41,6 +41,8 @@ export type Door<P extends Picture = Picture> = {
   rules?: (on: string) => string[];
   /** What can be looked up beside the rulebook: kinds of names, and other texts of the same labels. */
   looks?: { kind: string; more?: string }[];
+  /** Rows of numbers: the key of a short name for their verb, and the icon of what is counted. */
+  counts?: Record<string, { say: string; icon: string }>;
   /** Icons of stocks in the panels of the seats. */
   stocks?: Record<string, string>;
 };

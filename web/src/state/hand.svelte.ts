@@ -87,8 +87,13 @@ export class Hand {
     return this.#lit;
   }
 
+  /** Those that nothing on the table stands for: a card that shines needs no button beside it. */
+  #buttons = $derived.by(() => {
+    void this.#drawings;
+    return this.choices.filter(c => isButton(c) && !c.lights.some(on => this.#elements.has(on)));
+  });
   get buttons(): Choice[] {
-    return this.choices.filter(isButton);
+    return this.#buttons;
   }
 
   get numbers(): Choice[] {

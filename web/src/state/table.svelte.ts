@@ -42,6 +42,9 @@ export class Table {
   /** Verbs after which there is no way back, as the game's door names them. */
   final: string[] = [];
 
+  /** Whether the board has a place for this: then its name in a sentence points at it. */
+  knows: (on: string) => boolean = () => false;
+
   /** Only where there is somebody to hear it. */
   speak: ((text: string) => void) | undefined;
   reconnect: (() => void) | undefined;

@@ -9,6 +9,20 @@ export class Refusal extends Error {
 
 type Fetch = typeof fetch;
 
+const TOO_FAST = 429;
+const TRIES = 6;
+
+/** What costs the house much thought is not given twice at once: whoever was too fast waits, each time a little longer. */
+export async function patiently<T>(asks: () => Promise<T>, wait = 800): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await asks();
+    } catch (no) {
+      if (!(no instanceof Refusal) || no.status !== TOO_FAST || tries === TRIES) throw no;
+      await new Promise(done => setTimeout(done, wait * tries));
+    }
+}
+
 /** Everything that goes over plain HTTP. Each call is one route of the server. */
 export class Api {
   constructor(private base = '/api/1', private ask: Fetch = (...args) => fetch(...args)) {}

@@ -22,5 +22,6 @@ export default {
   opens: ['round'],
   follows: ['gain', 'pay', 'shortage', 'points', 'law_serves', 'ranked', 'squires_back', 'held_over', 'markers_back', 'leftover_back'],
   final: ['yes', 'no'],
+  counts: { yes: { say: 'page.lancaster.yes', icon: 'vote' }, no: { say: 'page.lancaster.no', icon: 'vote' } },
   stocks: { gold: 'gold', squires: 'squire', votes: 'vote', knighthood: 'knight', extensions: 'extend', nobles: 'noble' },
 } satisfies Door<LancasterPicture>;

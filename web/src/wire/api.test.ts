@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest';
+import { patiently, Refusal } from './api';
+
+it('waits where it was too fast', async () => {
+  const asks = vi.fn().mockRejectedValueOnce(new Refusal(429, 'too_fast')).mockResolvedValue('a story');
+  expect(await patiently(asks, 1)).toBe('a story');
+  expect(asks).toHaveBeenCalledTimes(2);
+});
+
+it('does not ask again for what is refused, nor for ever', async () => {
+  const refused = vi.fn().mockRejectedValue(new Refusal(404, 'no_such_table'));
+  await expect(patiently(refused, 1)).rejects.toThrow('no_such_table');
+  expect(refused).toHaveBeenCalledTimes(1);
+  const busy = vi.fn().mockRejectedValue(new Refusal(429, 'too_fast'));
+  await expect(patiently(busy, 1)).rejects.toThrow('too_fast');
+  expect(busy.mock.calls.length).toBeGreaterThan(2);
+});
