@@ -39,45 +39,63 @@ class Lancaster(State):
     EYES = {**CORE_EYES, **OWN_EYES}
     __slots__ = ("factions", "tables", *OWN_EYES)
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, twin_of: Lancaster | None = None) -> None:  # noqa: PLR0915 (each field stands here twice)
+        """An empty table, or a twin of another: compiled, no table exists before this has run, so it is also what copies."""
+        super().__init__(twin_of)
         self.tables: Tables
-        self.factions = 0
-        self.round = 0
-        self.start = 0
-        self.screens = 0
-        self.sections = 0  # LAN-NEWLAW-1: a bit for each section of the law deck that is new
-        self.supply: list[int] = []  # gold, squires, vote markers
-        # by seat
-        self.gold: list[int] = []
-        self.squires: list[int] = []
-        self.votes: list[int] = []
-        self.leftover: list[int] = []  # LAN-VOTE-8: kept aside for N09 and N17
-        self.points: list[int] = []
-        self.built: list[int] = []  # extension tiles, a bit for each castle space
-        self.idle: list[int] = []  # LAN-NEWLAW-N13: tiles turned face down
-        self.nobles: list[int] = []  # kinds at the table, a bit for each county
-        # by faction
-        self.court: list[int] = []  # at RANKS * faction + strength
-        self.reserve: list[int] = []
-        self.castle: list[int] = []  # at SPACES * faction + space: the strength of the knight there, or 0
-        # by county
-        self.nobles_left: list[int] = []
-        self.county_faction: list[int] = []
-        self.county_knight: list[int] = []
-        self.county_squires: list[int] = []
-        # conflicts
-        self.favours = 0  # tiles face up, a bit each
-        self.cards: list[int] = []  # by place: U1, U2, L1, L2
-        self.conflict_deck: list[int] = []  # conflict cards that can still come
-        self.fields: list[int] = []  # at FIELDS * place + field: the faction there
-        self.troops: list[int] = []  # at RANKS * (FIELDS * place + field) + strength
-        self.sent: list[int] = []  # LAN-NEWLAW-N05: squires, at FIELDS * place + field
-        # parliament
-        self.laws: list[int] = []
-        self.proposals: list[int] = []
-        self.law_deck: list[int] = []  # laws that can still come
-        self.ballot: list[int] = []
+        if twin_of is None:
+            self.factions = 0
+            self.round = 0
+            self.start = 0
+            self.screens = 0
+            self.sections = 0  # LAN-NEWLAW-1: a bit for each section of the law deck that is new
+            self.supply: list[int] = []  # gold, squires, vote markers
+            # by seat
+            self.gold: list[int] = []
+            self.squires: list[int] = []
+            self.votes: list[int] = []
+            self.leftover: list[int] = []  # LAN-VOTE-8: kept aside for N09 and N17
+            self.points: list[int] = []
+            self.built: list[int] = []  # extension tiles, a bit for each castle space
+            self.idle: list[int] = []  # LAN-NEWLAW-N13: tiles turned face down
+            self.nobles: list[int] = []  # kinds at the table, a bit for each county
+            # by faction
+            self.court: list[int] = []  # at RANKS * faction + strength
+            self.reserve: list[int] = []
+            self.castle: list[int] = []  # at SPACES * faction + space: the strength of the knight there, or 0
+            # by county
+            self.nobles_left: list[int] = []
+            self.county_faction: list[int] = []
+            self.county_knight: list[int] = []
+            self.county_squires: list[int] = []
+            # conflicts
+            self.favours = 0  # tiles face up, a bit each
+            self.cards: list[int] = []  # by place: U1, U2, L1, L2
+            self.conflict_deck: list[int] = []  # conflict cards that can still come
+            self.fields: list[int] = []  # at FIELDS * place + field: the faction there
+            self.troops: list[int] = []  # at RANKS * (FIELDS * place + field) + strength
+            self.sent: list[int] = []  # LAN-NEWLAW-N05: squires, at FIELDS * place + field
+            # parliament
+            self.laws: list[int] = []
+            self.proposals: list[int] = []
+            self.law_deck: list[int] = []  # laws that can still come
+            self.ballot: list[int] = []
+        else:
+            self.tables, self.factions = twin_of.tables, twin_of.factions
+            self.round, self.start = twin_of.round, twin_of.start
+            self.screens, self.sections = twin_of.screens, twin_of.sections
+            self.supply = twin_of.supply[:]
+            self.gold, self.squires, self.votes = twin_of.gold[:], twin_of.squires[:], twin_of.votes[:]
+            self.leftover, self.points = twin_of.leftover[:], twin_of.points[:]
+            self.built, self.idle, self.nobles = twin_of.built[:], twin_of.idle[:], twin_of.nobles[:]
+            self.court, self.reserve, self.castle = twin_of.court[:], twin_of.reserve[:], twin_of.castle[:]
+            self.nobles_left, self.county_faction = twin_of.nobles_left[:], twin_of.county_faction[:]
+            self.county_knight, self.county_squires = twin_of.county_knight[:], twin_of.county_squires[:]
+            self.favours = twin_of.favours
+            self.cards, self.conflict_deck = twin_of.cards[:], twin_of.conflict_deck[:]
+            self.fields, self.troops, self.sent = twin_of.fields[:], twin_of.troops[:], twin_of.sent[:]
+            self.laws, self.proposals = twin_of.laws[:], twin_of.proposals[:]
+            self.law_deck, self.ballot = twin_of.law_deck[:], twin_of.ballot[:]
 
     def lay(self, tables: Tables, seats: int) -> None:
         """An empty board with all pieces in the supply and the reserves."""
@@ -101,41 +119,7 @@ class Lancaster(State):
         self.ballot = [NOT_YET] * seats
 
     def copy(self) -> Lancaster:
-        twin = Lancaster.__new__(Lancaster)
-        self.copy_core(twin)
-        twin.tables = self.tables
-        twin.factions = self.factions
-        twin.round = self.round
-        twin.start = self.start
-        twin.screens = self.screens
-        twin.sections = self.sections
-        twin.supply = self.supply[:]
-        twin.gold = self.gold[:]
-        twin.squires = self.squires[:]
-        twin.votes = self.votes[:]
-        twin.leftover = self.leftover[:]
-        twin.points = self.points[:]
-        twin.built = self.built[:]
-        twin.idle = self.idle[:]
-        twin.nobles = self.nobles[:]
-        twin.court = self.court[:]
-        twin.reserve = self.reserve[:]
-        twin.castle = self.castle[:]
-        twin.nobles_left = self.nobles_left[:]
-        twin.county_faction = self.county_faction[:]
-        twin.county_knight = self.county_knight[:]
-        twin.county_squires = self.county_squires[:]
-        twin.favours = self.favours
-        twin.cards = self.cards[:]
-        twin.conflict_deck = self.conflict_deck[:]
-        twin.fields = self.fields[:]
-        twin.troops = self.troops[:]
-        twin.sent = self.sent[:]
-        twin.laws = self.laws[:]
-        twin.proposals = self.proposals[:]
-        twin.law_deck = self.law_deck[:]
-        twin.ballot = self.ballot[:]
-        return twin
+        return Lancaster(self)
 
     # -- seats and factions
 
@@ -168,9 +152,10 @@ class Lancaster(State):
         self.supply[kind] -= got
         stock = self.gold if kind == GOLD else self.squires if kind == SQUIRES else self.votes
         stock[seat] += got
-        self.tell("gain", seat=seat, good=kind, n=got, source=source)
-        if got < n:
-            self.tell("shortage", seat=seat, good=kind, n=n - got, source=source)
+        if self.journal is not None:
+            self.tell("gain", seat=seat, good=kind, n=got, source=source)
+            if got < n:
+                self.tell("shortage", seat=seat, good=kind, n=n - got, source=source)
 
     def pay(self, seat: int, kind: int, n: int, source: int) -> None:
         """Gold, squires or leftover markers back to the supply."""
@@ -181,7 +166,8 @@ class Lancaster(State):
         else:
             self.leftover[seat] -= n
         self.supply[min(kind, VOTES)] += n
-        self.tell("pay", seat=seat, good=min(kind, VOTES), n=n, source=source)
+        if self.journal is not None:
+            self.tell("pay", seat=seat, good=min(kind, VOTES), n=n, source=source)
 
     def stock(self, seat: int, kind: int) -> int:
         if kind == GOLD:
@@ -192,7 +178,8 @@ class Lancaster(State):
         """LAN-EFFECT-8. Power points are scored at once and have no limit."""
         if n:
             self.points[seat] += n
-            self.tell("points", seat=seat, n=n, source=source)
+            if self.journal is not None:
+                self.tell("points", seat=seat, n=n, source=source)
 
     # -- knights
 
@@ -255,9 +242,10 @@ class Lancaster(State):
             return NOBODY
         free = NOBODY
         for at in range(FIELDS * place, FIELDS * place + FIELDS):
-            if self.fields[at] == faction:
+            holder = self.fields[at]
+            if holder == faction:
                 return at
-            if free == NOBODY and self.fields[at] == NOBODY:
+            if holder == NOBODY and free == NOBODY:
                 free = at
         return free
 

@@ -146,6 +146,10 @@ class Conflict(Fixed):
             raise BadData(f"{where}.points: {points!r} must not rise from first to third place")
         self.points: tuple[int, ...] = tuple(points)
 
+    def value(self, rank: int) -> int:
+        """What a rank is worth, counted from 0; behind the third there is nothing."""
+        return self.points[rank] if rank < len(self.points) else 0
+
 
 class Law(Fixed):
     def __init__(self, row: dict[str, Any]) -> None:

@@ -33,37 +33,53 @@ class Lowenherz(State):
     EYES = {**CORE_EYES, **OWN_EYES}
     __slots__ = ("stacked", "tables", "victim_chooses", *OWN_EYES)
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, twin_of: Lowenherz | None = None) -> None:
+        """An empty table, or a twin of another: compiled, no table exists before this has run, so it is also what copies."""
+        super().__init__(twin_of)
         self.tables: Tables
-        self.stacked = False  # LOW-SETUP-9: the deck was given in its order
-        self.victim_chooses = False  # LOW-DESERT-8
-        # the board
-        self.ground: list[int] = []  # by terrain: its squares
-        self.east = 0  # squares from which one can walk east
-        self.south = 0
-        self.markers = 0  # in the supply
-        # by castle, in the order of placing
-        self.castles: list[int] = []  # squares
-        self.owners: list[int] = []  # colours
-        self.lands: list[int] = []  # the region around each castle; none before the last is placed (LOW-DOMAIN-9)
-        self.allies: list[int] = []  # LOW-ALLY-4: a bit for each castle whose domain is an ally
-        # by colour
-        self.keeps = 0  # the squares of all castles
-        self.pieces: list[int] = []  # the squares of castles and knights
-        self.knights: list[int] = []  # in the supply
-        # money and cards
-        self.bank = 0
-        self.ducats: list[int] = []
-        self.deck: list[int] = []
-        self.hand: list[int] = []  # sorted, `tables.hand` places for each seat
-        self.known: list[int] = []  # LOW-INFO-2: the cards in each hand that all have seen
-        self.market: list[int] = []  # sorted
-        self.discard: list[int] = []
-        self.sold = NO_CARD  # LOW-MARKET-4: in this turn
-        self.idle = 0  # LOW-END-9: turns without progress
-        self.ended = 0
-        self.bonus: list[int] = []  # LOW-END-5
+        if twin_of is None:
+            self.stacked = False  # LOW-SETUP-9: the deck was given in its order
+            self.victim_chooses = False  # LOW-DESERT-8
+            # the board
+            self.ground: list[int] = []  # by terrain: its squares
+            self.east = 0  # squares from which one can walk east
+            self.south = 0
+            self.markers = 0  # in the supply
+            # by castle, in the order of placing
+            self.castles: list[int] = []  # squares
+            self.owners: list[int] = []  # colours
+            self.lands: list[int] = []  # the region around each castle; none before the last is placed (LOW-DOMAIN-9)
+            self.allies: list[int] = []  # LOW-ALLY-4: a bit for each castle whose domain is an ally
+            # by colour
+            self.keeps = 0  # the squares of all castles
+            self.pieces: list[int] = []  # the squares of castles and knights
+            self.knights: list[int] = []  # in the supply
+            # money and cards
+            self.bank = 0
+            self.ducats: list[int] = []
+            self.deck: list[int] = []
+            self.hand: list[int] = []  # sorted, `tables.hand` places for each seat
+            self.known: list[int] = []  # LOW-INFO-2: the cards in each hand that all have seen
+            self.market: list[int] = []  # sorted
+            self.discard: list[int] = []
+            self.sold = NO_CARD  # LOW-MARKET-4: in this turn
+            self.idle = 0  # LOW-END-9: turns without progress
+            self.ended = 0
+            self.bonus: list[int] = []  # LOW-END-5
+        else:
+            self.tables = twin_of.tables
+            self.stacked, self.victim_chooses = twin_of.stacked, twin_of.victim_chooses
+            self.ground = twin_of.ground[:]
+            self.east, self.south, self.markers = twin_of.east, twin_of.south, twin_of.markers
+            self.castles, self.owners = twin_of.castles[:], twin_of.owners[:]
+            self.lands, self.allies = twin_of.lands[:], twin_of.allies[:]
+            self.keeps = twin_of.keeps
+            self.pieces, self.knights = twin_of.pieces[:], twin_of.knights[:]
+            self.bank, self.ducats = twin_of.bank, twin_of.ducats[:]
+            self.deck, self.hand, self.known = twin_of.deck[:], twin_of.hand[:], twin_of.known[:]
+            self.market, self.discard = twin_of.market[:], twin_of.discard[:]
+            self.sold, self.idle, self.ended = twin_of.sold, twin_of.idle, twin_of.ended
+            self.bonus = twin_of.bonus[:]
 
     def lay(self, tables: Tables, seats: int) -> None:
         """An empty frame with all pieces in the supply."""
@@ -78,34 +94,7 @@ class Lowenherz(State):
         self.hand, self.known = [NO_CARD] * (tables.hand * seats), [NO_CARD] * (tables.hand * seats)
 
     def copy(self) -> Lowenherz:
-        twin = Lowenherz.__new__(Lowenherz)
-        self.copy_core(twin)
-        twin.tables = self.tables
-        twin.stacked = self.stacked
-        twin.victim_chooses = self.victim_chooses
-        twin.ground = self.ground[:]
-        twin.east = self.east
-        twin.south = self.south
-        twin.markers = self.markers
-        twin.castles = self.castles[:]
-        twin.owners = self.owners[:]
-        twin.lands = self.lands[:]
-        twin.allies = self.allies[:]
-        twin.keeps = self.keeps
-        twin.pieces = self.pieces[:]
-        twin.knights = self.knights[:]
-        twin.bank = self.bank
-        twin.ducats = self.ducats[:]
-        twin.deck = self.deck[:]
-        twin.hand = self.hand[:]
-        twin.known = self.known[:]
-        twin.market = self.market[:]
-        twin.discard = self.discard[:]
-        twin.sold = self.sold
-        twin.idle = self.idle
-        twin.ended = self.ended
-        twin.bonus = self.bonus[:]
-        return twin
+        return Lowenherz(self)
 
     def flaw(self) -> str:
         """What cannot be on a table of Löwenherz."""

@@ -29,63 +29,91 @@ class Montjoie(State):
     EYES = {**CORE_EYES, **OWN_EYES}
     __slots__ = ("switches", "tables", *OWN_EYES)
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, twin_of: Montjoie | None = None) -> None:  # noqa: PLR0915 (each field stands here twice)
+        """An empty table, or a twin of another: compiled, no table exists before this has run, so it is also what copies."""
+        super().__init__(twin_of)
         self.tables: Tables
-        self.switches = 0
-        self.turn, self.war = 0, UNDECIDED
-        self.order: list[int] = []  # nations in their slots on the track
-        # the map
-        self.lands: list[int] = []  # by owner
-        self.castles = 0  # cities with a castle figure, fortresses among them
-        self.ramparts = 0
-        self.pillaged = self.shielded = 0  # under a pillage marker; under papal protection
-        self.built = self.swapped = 0  # this turn: castles built; cities swapped or sold
-        # by seat
-        self.home: list[int] = []
-        self.lost: list[int] = []  # cities taken in this turn, then, for all seats again, in the last one
-        self.money: list[int] = []
-        self.influence: list[int] = []
-        self.points: list[int] = []
-        self.gains: list[int] = []  # points of this turn
-        self.heroes = self.gunners = 0  # a bit for each seat: heroes active; Grand Masters of this turn (MON-OPT-15)
-        # cards
-        self.hand: list[int] = []  # at KINDS * seat + kind
-        self.held: list[int] = []  # how many cards in each hand, as all see it
-        self.locked: list[int] = []  # at YELLOW * seat + kind
-        self.card_pile: list[int] = []  # by kind
-        self.discards: list[int] = []
-        self.marker_pool: list[int] = []  # event markers by kind
-        self.drawn_markers: list[int] = []
-        # the nation whose turn it is
-        self.origins = self.targets = 0  # from where it attacked, and what
-        self.starts = self.sailed = 0  # from where it expanded, and how often by sea
-        # the turn
-        self.master, self.marks = NOBODY, 0
-        self.firsts = 0  # MON-OPT-10: who has been first in this cycle
-        self.named = 0  # MON-EVENT-4: cities named for the marker at hand
-        # two and three players
-        self.allies: list[int] = []  # MON-2P-3: the power that each seat chose
-        self.control: list[int] = []  # by nation: the seat that decides for it
-        self.loyal = 0  # nations fighting beside their player
-        self.mercenaries: list[int] = []  # the city of each
-        # secrets and combat
-        self.ballot: list[int] = []
-        self.dice: list[int] = []
-        self.fighters: list[int] = []  # the owners; FREE for the militia of a free city
-        self.origin = self.target = NOBODY
-        self.way = BY_ROAD
-        self.down: list[int] = []  # cards face down, the hero among them, told when a side has finished (RULING 41)
-        self.staked = 0  # whether influence was staked at all, a bit for each side
-        self.stripped = 0  # whether a Felon took one of the attacker's cards
-        self.revealed = 0
-        self.doubled: list[int] = []  # the yellow kind that a Sign of God doubled, plus one
-        self.result = TIE
-        self.laid: list[int] = []
-        self.stakes: list[int] = []
-        self.muster: list[int] = []  # MON-EVENT-14: the lots as drawn, then the wins of both coalitions
-        # talk
-        self.offers: list[int] = []  # what each seat drafts or offers
+        if twin_of is None:
+            self.switches = 0
+            self.turn, self.war = 0, UNDECIDED
+            self.order: list[int] = []  # nations in their slots on the track
+            # the map
+            self.lands: list[int] = []  # by owner
+            self.castles = 0  # cities with a castle figure, fortresses among them
+            self.ramparts = 0
+            self.pillaged = self.shielded = 0  # under a pillage marker; under papal protection
+            self.built = self.swapped = 0  # this turn: castles built; cities swapped or sold
+            # by seat
+            self.home: list[int] = []
+            self.lost: list[int] = []  # cities taken in this turn, then, for all seats again, in the last one
+            self.money: list[int] = []
+            self.influence: list[int] = []
+            self.points: list[int] = []
+            self.gains: list[int] = []  # points of this turn
+            self.heroes = self.gunners = 0  # a bit for each seat: heroes active; Grand Masters of this turn (MON-OPT-15)
+            # cards
+            self.hand: list[int] = []  # at KINDS * seat + kind
+            self.held: list[int] = []  # how many cards in each hand, as all see it
+            self.locked: list[int] = []  # at YELLOW * seat + kind
+            self.card_pile: list[int] = []  # by kind
+            self.discards: list[int] = []
+            self.marker_pool: list[int] = []  # event markers by kind
+            self.drawn_markers: list[int] = []
+            # the nation whose turn it is
+            self.origins = self.targets = 0  # from where it attacked, and what
+            self.starts = self.sailed = 0  # from where it expanded, and how often by sea
+            # the turn
+            self.master, self.marks = NOBODY, 0
+            self.firsts = 0  # MON-OPT-10: who has been first in this cycle
+            self.named = 0  # MON-EVENT-4: cities named for the marker at hand
+            # two and three players
+            self.allies: list[int] = []  # MON-2P-3: the power that each seat chose
+            self.control: list[int] = []  # by nation: the seat that decides for it
+            self.loyal = 0  # nations fighting beside their player
+            self.mercenaries: list[int] = []  # the city of each
+            # secrets and combat
+            self.ballot: list[int] = []
+            self.dice: list[int] = []
+            self.fighters: list[int] = []  # the owners; FREE for the militia of a free city
+            self.origin = self.target = NOBODY
+            self.way = BY_ROAD
+            self.down: list[int] = []  # cards face down, the hero among them, told when a side has finished (RULING 41)
+            self.staked = 0  # whether influence was staked at all, a bit for each side
+            self.stripped = 0  # whether a Felon took one of the attacker's cards
+            self.revealed = 0
+            self.doubled: list[int] = []  # the yellow kind that a Sign of God doubled, plus one
+            self.result = TIE
+            self.laid: list[int] = []
+            self.stakes: list[int] = []
+            self.muster: list[int] = []  # MON-EVENT-14: the lots as drawn, then the wins of both coalitions
+            # talk
+            self.offers: list[int] = []  # what each seat drafts or offers
+        else:
+            self.tables, self.switches = twin_of.tables, twin_of.switches
+            self.turn, self.war = twin_of.turn, twin_of.war
+            self.order, self.lands = twin_of.order[:], twin_of.lands[:]
+            self.castles, self.ramparts = twin_of.castles, twin_of.ramparts
+            self.pillaged, self.shielded = twin_of.pillaged, twin_of.shielded
+            self.built, self.swapped = twin_of.built, twin_of.swapped
+            self.home, self.lost = twin_of.home[:], twin_of.lost[:]
+            self.money, self.influence = twin_of.money[:], twin_of.influence[:]
+            self.points, self.gains = twin_of.points[:], twin_of.gains[:]
+            self.heroes, self.gunners = twin_of.heroes, twin_of.gunners
+            self.hand, self.held, self.locked = twin_of.hand[:], twin_of.held[:], twin_of.locked[:]
+            self.card_pile, self.discards = twin_of.card_pile[:], twin_of.discards[:]
+            self.marker_pool, self.drawn_markers = twin_of.marker_pool[:], twin_of.drawn_markers[:]
+            self.origins, self.targets = twin_of.origins, twin_of.targets
+            self.starts, self.sailed = twin_of.starts, twin_of.sailed
+            self.master, self.marks = twin_of.master, twin_of.marks
+            self.firsts, self.named = twin_of.firsts, twin_of.named
+            self.allies, self.control, self.loyal = twin_of.allies[:], twin_of.control[:], twin_of.loyal
+            self.mercenaries, self.ballot, self.dice = twin_of.mercenaries[:], twin_of.ballot[:], twin_of.dice[:]
+            self.fighters, self.down = twin_of.fighters[:], twin_of.down[:]
+            self.origin, self.target, self.way = twin_of.origin, twin_of.target, twin_of.way
+            self.staked, self.stripped, self.revealed = twin_of.staked, twin_of.stripped, twin_of.revealed
+            self.doubled, self.result = twin_of.doubled[:], twin_of.result
+            self.laid, self.stakes = twin_of.laid[:], twin_of.stakes[:]
+            self.muster, self.offers = twin_of.muster[:], twin_of.offers[:]
 
     def lay(self, tables: Tables, seats: int, switches: int) -> None:
         """An empty board; all cards in the pile, all markers in the pool."""
@@ -104,55 +132,10 @@ class Montjoie(State):
         self.offers = SILENCE * seats
 
     def copy(self) -> Montjoie:
-        twin = Montjoie.__new__(Montjoie)
-        self.copy_core(twin)
-        twin.tables, twin.switches = self.tables, self.switches
-        twin.turn, twin.war = self.turn, self.war
-        twin.order = self.order[:]
-        twin.lands = self.lands[:]
-        twin.castles, twin.ramparts = self.castles, self.ramparts
-        twin.pillaged, twin.built = self.pillaged, self.built
-        twin.swapped, twin.shielded = self.swapped, self.shielded
-        twin.home, twin.lost = self.home[:], self.lost[:]
-        twin.money, twin.influence = self.money[:], self.influence[:]
-        twin.points, twin.gains = self.points[:], self.gains[:]
-        twin.heroes, twin.gunners = self.heroes, self.gunners
-        twin.hand, twin.held = self.hand[:], self.held[:]
-        twin.locked = self.locked[:]
-        twin.card_pile = self.card_pile[:]
-        twin.discards = self.discards[:]
-        twin.marker_pool = self.marker_pool[:]
-        twin.drawn_markers = self.drawn_markers[:]
-        twin.origins, twin.targets = self.origins, self.targets
-        twin.starts, twin.sailed = self.starts, self.sailed
-        twin.master, twin.marks = self.master, self.marks
-        twin.firsts, twin.named = self.firsts, self.named
-        twin.allies = self.allies.copy()
-        twin.control = self.control.copy()
-        twin.loyal = self.loyal
-        twin.mercenaries = self.mercenaries.copy()
-        twin.ballot = self.ballot.copy()
-        twin.dice = self.dice.copy()
-        if self.fighters:
-            self.copy_fight(twin)
-        else:
-            twin.fighters, twin.down, twin.doubled, twin.laid, twin.stakes = [], [], [], [], []
-            twin.origin = twin.target = NOBODY
-            twin.way, twin.result = BY_ROAD, TIE
-            twin.staked = twin.stripped = twin.revealed = 0
-        twin.muster = self.muster.copy()
-        twin.offers = self.offers.copy()
-        return twin
+        return Montjoie(self)
 
     def keep_talk(self, after: Montjoie) -> None:
         self.offers = kept_words(self.offers, after.offers)
-
-    def copy_fight(self, twin: Montjoie) -> None:
-        twin.fighters, twin.down, twin.doubled = self.fighters.copy(), self.down.copy(), self.doubled.copy()
-        twin.laid, twin.stakes = self.laid.copy(), self.stakes.copy()
-        twin.origin, twin.target, twin.way = self.origin, self.target, self.way
-        twin.staked, twin.stripped, twin.revealed = self.staked, self.stripped, self.revealed
-        twin.result = self.result
 
     # -- the rules of this table
 

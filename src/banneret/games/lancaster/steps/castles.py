@@ -12,7 +12,7 @@ from banneret.core.agenda import Plan
 from banneret.games.lancaster.acts import ALLY_USE, DECLINE, USE
 from banneret.games.lancaster.sources import BY_SPACE, TABLE
 from banneret.games.lancaster.state import RANKS, Lancaster, LancasterAskSeat, LancasterStep
-from banneret.games.lancaster.steps.effects import leave_space, phase_three, reward_plan
+from banneret.games.lancaster.steps.effects import gives_votes, leave_space, phase_three, reward_plan
 from banneret.games.lancaster.tables import POINTS, RECRUIT, SPACES, UPGRADE, VOTES, CastleSpace, Reward
 
 ALLY_REWARDS: Final[tuple[Reward, ...]] = (((RECRUIT, 1),), ((UPGRADE, 1),))
@@ -102,7 +102,8 @@ class UseSource(LancasterAskSeat):
         rest = NextSource(seat, self.left & ~(1 << space), self.ally_left)
         row = s.tables.castle[space]
         if not used:
-            s.tell("declined", seat=seat, space=space)
+            if s.journal is not None:
+                s.tell("declined", seat=seat, space=space)
             s.then([LeaveSpace(seat, space), rest])
             return
         for kind, n in row.cost:
@@ -158,9 +159,9 @@ class Table(LancasterStep):
         self.seat: Final = seat
 
     def run(self, s: Lancaster) -> None:
-        votes = s.tables.votes_for_lord + s.tables.votes_per_noble * s.nobles[self.seat].bit_count()
-        for kind, n in phase_three(s, ((VOTES, votes),)):
-            s.gain(self.seat, kind, n, TABLE)
+        if gives_votes(s):
+            votes = s.tables.votes_for_lord + s.tables.votes_per_noble * s.nobles[self.seat].bit_count()
+            s.gain(self.seat, VOTES, votes, TABLE)
 
 
 class TurnTilesUp(LancasterStep):

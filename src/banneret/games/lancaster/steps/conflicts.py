@@ -8,16 +8,23 @@ from banneret.core.agenda import Plan
 from banneret.games.lancaster.acts import DONE, RANSOM
 from banneret.games.lancaster.sources import BY_CONFLICT, IN_CONFLICT
 from banneret.games.lancaster.state import FIELDS, NO_CARD, NOBODY, RANKS, UPPER, Lancaster, LancasterAskSeat, LancasterStep
-from banneret.games.lancaster.tables import GOLD, SQUIRES, STRONGEST
+from banneret.games.lancaster.tables import GOLD, PLACES, SQUIRES, STRONGEST
 
 ORDER: Final = [2, 3, 0, 1]
 """LAN-CONFLICT-1. Lower 1, lower 2, upper 1, upper 2."""
+STANDS: Final = FIELDS * PLACES
+"""All knight spaces of all conflicts."""
 
 
 def ranking(s: Lancaster, place: int) -> list[int]:
     """LAN-CONFLICT-3. The fields that are held, strongest first; a tie goes to the lower space on the card."""
-    held = [at for at in range(FIELDS * place, FIELDS * (place + 1)) if s.fields[at] != NOBODY]
-    return sorted(held, key=lambda at: (-s.strength_at(at), -at))
+    ranks: list[int] = []
+    for at in range(FIELDS * place, FIELDS * (place + 1)):
+        if s.fields[at] != NOBODY:
+            ranks.append(STANDS * s.strength_at(at) + at)
+    ranks.sort()
+    ranks.reverse()
+    return [rank % STANDS for rank in ranks]
 
 
 class EvaluateConflict(LancasterStep):
@@ -34,14 +41,14 @@ class EvaluateConflict(LancasterStep):
         ranks = ranking(s, place)
         strength = sum(s.strength_at(at) for at in ranks)
         england = bool(ranks) and strength >= card.strength
-        s.tell("england_wins" if england else "france_wins", place=place, n=strength, france=card.strength)
-        values = card.points if england else (*card.points[1:], 0)
-        for rank, at in enumerate(ranks):
-            faction = s.fields[at]
+        if s.journal is not None:
+            s.tell("england_wins" if england else "france_wins", place=place, n=strength, france=card.strength)
+        for rank in range(len(ranks)):
+            faction = s.fields[ranks[rank]]
             if s.journal is not None:
-                s.tell("ranked", faction=faction, place=place, position=rank + 1, strength=s.strength_at(at))
+                s.tell("ranked", faction=faction, place=place, position=rank + 1, strength=s.strength_at(ranks[rank]))
             if not s.is_ally(faction):  # LAN-2P-13: an ally's points are lost
-                s.score(faction, values[rank], BY_CONFLICT + place)
+                s.score(faction, card.value(rank if england else rank + 1), BY_CONFLICT + place)
         for at in ranks:
             if s.sent[at]:  # LAN-CONFLICT-9
                 s.supply[SQUIRES] += s.sent[at]
@@ -87,13 +94,15 @@ def knights_at(s: Lancaster, place: int) -> list[tuple[int, int]]:
     for at in range(FIELDS * place, FIELDS * (place + 1)):
         if s.fields[at] != NOBODY:
             for k in range(1, RANKS):
-                found += [(at, k)] * s.troops[RANKS * at + k]
+                for _ in range(s.troops[RANKS * at + k]):
+                    found.append((at, k))
     return found
 
 
 def clear_conflict(s: Lancaster, place: int) -> None:
     """The card leaves the game."""
-    s.tell("card_gone", card=s.cards[place], place=place)
+    if s.journal is not None:
+        s.tell("card_gone", card=s.cards[place], place=place)
     s.cards[place] = NO_CARD
     s.fields[FIELDS * place : FIELDS * (place + 1)] = [NOBODY] * FIELDS
     s.troops[RANKS * FIELDS * place : RANKS * FIELDS * (place + 1)] = [0] * (RANKS * FIELDS)
@@ -107,11 +116,12 @@ def move_down(s: Lancaster, place: int) -> None:
         for at, k in knights_at(s, place):
             s.tell("held_over", faction=s.fields[at], rank=k - 1, place=place, below=below)
     s.cards[below], s.cards[place] = s.cards[place], NO_CARD
-    for field in range(FIELDS):
-        old, new = FIELDS * place + field, FIELDS * below + field
-        s.fields[new], s.fields[old] = s.fields[old], NOBODY
-        s.troops[RANKS * new : RANKS * (new + 1)] = s.troops[RANKS * old : RANKS * (old + 1)]
-        s.troops[RANKS * old : RANKS * (old + 1)] = [0] * RANKS
+    old, new = FIELDS * place, FIELDS * below
+    s.fields[new : new + FIELDS] = s.fields[old : old + FIELDS]
+    s.fields[old : old + FIELDS] = [NOBODY] * FIELDS
+    old, new, size = RANKS * old, RANKS * new, RANKS * FIELDS
+    s.troops[new : new + size] = s.troops[old : old + size]
+    s.troops[old : old + size] = [0] * size
 
 
 class Ransom(LancasterAskSeat):
@@ -136,7 +146,7 @@ class Ransom(LancasterAskSeat):
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
         price = s.tables.ransom
-        return [DONE, *(RANSOM[k - 1] for k in self.captives(s) if price * k <= s.gold[seat])]
+        return [DONE] + [RANSOM[k - 1] for k in self.captives(s) if price * k <= s.gold[seat]]
 
     def choose(self, s: Lancaster, seat: int, action: int) -> None:
         if action == DONE:

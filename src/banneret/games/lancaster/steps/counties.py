@@ -65,13 +65,15 @@ class CountyReward(LancasterAsk):
         if action == REMOVE_NOBLE:
             remove_noble(s, faction, county, BY_COUNTY + county)
         if action in (TAKE_REWARD, TAKE_BOTH):
-            s.tell("county_reward", faction=faction, county=county)
+            if s.journal is not None:
+                s.tell("county_reward", faction=faction, county=county)
             plan = reward_plan(s, faction, phase_three(s, row.reward), BY_COUNTY + county)
         if action == NONE:
             s.tell("county_nothing", faction=faction, county=county)
         if row.names_start_player:
             plan.append(NameStartPlayer(seat))  # LAN-COUNTY-10: whatever was taken
-        s.then([*plan, KnightGoesHome(county)])
+        plan.append(KnightGoesHome(county))
+        s.then(plan)
 
     def refusal(self, s: Lancaster, seat: int, action: int) -> str:
         if s.is_ally(s.county_faction[self.county]):

@@ -20,10 +20,10 @@ from banneret.games.lancaster.steps.parliament import (
     Vote,
 )
 from banneret.games.lancaster.steps.placement import PlaceInTurn
-from banneret.games.lancaster.tables import COUNTIES, GOLD, LAW_IDS, SPACES, SQUIRES, VOTES, Majority
+from banneret.games.lancaster.tables import COUNTIES, GOLD, LAW_IDS, SECTIONS, SPACES, SQUIRES, VOTES, Majority
 
-LAWS_IN_FORCE = 3
-CONFLICT_CARDS = len(LAW_IDS)  # where conflict cards begin among the cards that a test may stack
+LAWS_IN_FORCE: Final = 3
+CONFLICT_CARDS: Final = len(LAW_IDS)  # where conflict cards begin among the cards that a test may stack
 
 
 # -- 3 Set-up
@@ -51,8 +51,16 @@ def set_up(s: Lancaster) -> None:
 
 def draw_law(s: Lancaster) -> int:
     """LAN-SETUP-7. Sections come in order; within a section any card may be next."""
-    section = min(s.tables.laws[law].section for law in s.law_deck)
-    law = s.draw([law for law in s.law_deck if s.tables.laws[law].section == section])
+    next_section = SECTIONS
+    cards: list[int] = []
+    for law in s.law_deck:
+        section = s.tables.laws[law].section
+        if section < next_section:
+            next_section = section
+            cards = []
+        if section == next_section:
+            cards.append(law)
+    law = s.draw(cards)
     s.law_deck.remove(law)
     return law
 
@@ -111,7 +119,8 @@ class Laws(LancasterStep):
     """LAN-LAW-1. The three active laws from left to right, each completely before the next."""
 
     def run(self, s: Lancaster) -> None:
-        s.then([*(ApplyLaw(slot) for slot in range(len(s.laws))), ReturnLeftoverMarkers()])
+        plan: Plan = [ApplyLaw(slot) for slot in range(len(s.laws))]
+        s.then([*plan, ReturnLeftoverMarkers()])
 
 
 class Counties(LancasterStep):
@@ -125,7 +134,8 @@ class Castles(LancasterStep):
     """LAN-CASTLE-1. In turn order, which Surrey may just have changed."""
 
     def run(self, s: Lancaster) -> None:
-        s.then([*(OpenCastle(seat) for seat in s.turn_order()), TurnTilesUp()])
+        plan: Plan = [OpenCastle(seat) for seat in s.turn_order()]
+        s.then([*plan, TurnTilesUp()])
 
 
 class Conflicts(LancasterStep):
@@ -147,10 +157,11 @@ class Prepare(LancasterStep):
             if s.cards[place] != NO_CARD:
                 s.tell("card_up", card=s.cards[place], place=place)
         s.favours = sum(1 << tile for tile in s.tables.setup(s.seats).favours)
-        s.tell("favours_up", n=len(s.tables.setup(s.seats).favours))
         s.proposals = [draw_law(s) for _ in range(LAWS_IN_FORCE)]
-        for law in s.proposals:
-            s.tell("proposal_up", law=law)
+        if s.journal is not None:
+            s.tell("favours_up", n=s.favours.bit_count())
+            for law in s.proposals:
+                s.tell("proposal_up", law=law)
 
 
 def tell_opening(s: Lancaster) -> None:
@@ -192,7 +203,8 @@ class FinalScoring(LancasterStep):
 def race(s: Lancaster, name: str, source: int, values: list[int], ties: list[int], prize: Majority) -> None:
     """LAN-END-4, LAN-2P-15. The equal share; a shared first place takes the second prize with it."""
     for seat, n in enumerate(shares(list(zip(values, ties, strict=True)), prize)):
-        s.tell(f"score_{name}", seat=seat, value=values[seat], n=n)
+        if s.journal is not None:
+            s.tell(f"score_{name}", seat=seat, value=values[seat], n=n)
         s.score(seat, n, source)
 
 

@@ -88,9 +88,13 @@ def reward_plan(s: Lancaster, faction: int, reward: Reward, source: int, times: 
 
 def phase_three(s: Lancaster, reward: Reward) -> Reward:
     """LAN-CASTLE-6. In the last round no votes are handed out in phase 3."""
-    if not s.last_round() or s.tables.votes_in_last_round:
+    if gives_votes(s):
         return reward
     return tuple([part for part in reward if part[0] != VOTES])
+
+
+def gives_votes(s: Lancaster) -> bool:
+    return not s.last_round() or s.tables.votes_in_last_round
 
 
 class Gain(LancasterStep):
@@ -127,14 +131,15 @@ class Recruit(LancasterStep):
 
 def upgrade_options(s: Lancaster, faction: int, scope: int) -> list[int]:
     """The knights that may change places with a stronger one, each named by where it stands."""
-    rises = [False, *(s.may_rise(faction, k) for k in range(1, STRONGEST)), False]
-    if scope == DEPLOYED_THREE:
-        rises[1] = rises[2] = False
+    least = STRONGEST - 1 if scope == DEPLOYED_THREE else 1
+    rises = [least <= k < STRONGEST and s.may_rise(faction, k) for k in range(RANKS)]
     found: list[int] = []
     if True not in rises:
         return found
     if scope == ANY:
-        found += [UPGRADE_COURT[k - 1] for k in range(1, STRONGEST) if rises[k] and s.court[RANKS * faction + k]]
+        for k in range(1, STRONGEST):
+            if rises[k] and s.court[RANKS * faction + k]:
+                found.append(UPGRADE_COURT[k - 1])
     for county in range(COUNTIES):
         if s.county_faction[county] == faction and rises[s.county_knight[county]]:
             found.append(UPGRADE_COUNTY[county])
@@ -191,7 +196,8 @@ class Upgrade(LancasterAsk):
             s.troops[at + k + 1] += 1
         s.reserve[RANKS * faction + k] += 1
         s.reserve[RANKS * faction + k + 1] -= 1
-        s.tell("upgrade", faction=faction, rank=k - 1, better=k, spot=spot, source=self.source)
+        if s.journal is not None:
+            s.tell("upgrade", faction=faction, rank=k - 1, better=k, spot=spot, source=self.source)
 
     def refusal(self, s: Lancaster, seat: int, action: int) -> str:
         if action == NONE:
@@ -213,7 +219,8 @@ def tiles_after(s: Lancaster, seat: int, after: int) -> list[int]:
 def build_extension(s: Lancaster, seat: int, space: int, source: int) -> None:
     """LAN-EFFECT-6, LAN-EFFECT-7. The tile closes its space; a knight standing there goes home and earns nothing."""
     s.built[seat] |= 1 << space
-    s.tell("extension", seat=seat, space=space, source=source)
+    if s.journal is not None:
+        s.tell("extension", seat=seat, space=space, source=source)
     leave_space(s, seat, space)
 
 
@@ -240,7 +247,7 @@ class Extend(LancasterAskSeat):
         return [self.seat] if self.left and tiles_after(s, self.seat, self.after) else []
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
-        return [NONE, *(EXTENSION[space] for space in tiles_after(s, seat, self.after))]
+        return [NONE] + [EXTENSION[space] for space in tiles_after(s, seat, self.after)]
 
     def choose(self, s: Lancaster, seat: int, action: int) -> None:
         if action == NONE:
@@ -257,7 +264,8 @@ def seat_noble(s: Lancaster, seat: int, county: int, source: int) -> None:
     """LAN-EFFECT-5. From the county to the table."""
     s.nobles_left[county] -= 1
     s.nobles[seat] |= 1 << county
-    s.tell("noble", seat=seat, county=county, source=source)
+    if s.journal is not None:
+        s.tell("noble", seat=seat, county=county, source=source)
 
 
 def remove_noble(s: Lancaster, faction: int, county: int, source: int) -> None:
@@ -279,7 +287,7 @@ class TakeNobleAnywhere(LancasterAskSeat):
         return [self.seat] if len(self.options(s, self.seat)) > 1 else []
 
     def options(self, s: Lancaster, seat: int) -> list[int]:
-        return [NONE, *(NOBLE[county] for county in range(COUNTIES) if s.may_take_noble(seat, county))]
+        return [NONE] + [NOBLE[county] for county in range(COUNTIES) if s.may_take_noble(seat, county)]
 
     def choose(self, s: Lancaster, seat: int, action: int) -> None:
         if action != NONE:

@@ -74,7 +74,8 @@ class Vote(LancasterAsk):
 
     def choose(self, s: Lancaster, seat: int, action: int) -> None:
         s.ballot[seat] = YES.index(action) if YES.holds(action) else BALLOT_NO + NO.index(action)
-        s.tell("voted", seat=seat)
+        if s.journal is not None:
+            s.tell("voted", seat=seat)
         s.then([self])  # moot when the last hand has voted
 
     def default(self, s: Lancaster, seat: int) -> int:
@@ -92,20 +93,23 @@ class CountVotes(LancasterStep):
         s.reveal()
         yes = no = 0
         for seat in range(s.seats):
-            against, markers = divmod(s.ballot[seat], BALLOT_NO)
+            ballot = s.ballot[seat]
+            against = ballot >= BALLOT_NO
+            markers = ballot - BALLOT_NO if against else ballot
             s.votes[seat] -= markers
             s.supply[VOTES] += markers
             if against:
                 no += 1 + markers
-                s.tell("voted_no", seat=seat, n=markers)
             else:
                 yes += 1 + markers
-                s.tell("voted_yes", seat=seat, n=markers)
+            if s.journal is not None:
+                s.tell("voted_no" if against else "voted_yes", seat=seat, n=markers)
             s.ballot[seat] = NOT_YET
         law = s.proposals.pop(0)
         if yes >= no:
             s.tell("passed", law=law, yes=yes, no=no, old=s.laws[0])
-            s.laws = [*s.laws[1:], law]
+            del s.laws[0]
+            s.laws.append(law)
         else:
             s.tell("rejected", law=law, yes=yes, no=no)
 
@@ -151,14 +155,15 @@ class ApplyLaw(LancasterStep):
         law = s.tables.laws[number]
         if law.who in (MAX_GOLD, MAX_SQUIRES) and s.screens:
             s.reveal()  # LAN-INFO-4: who has the most comes to light
-        s.tell("law", law=number)
+        if s.journal is not None:
+            s.tell("law", law=number)
         times = claims(s, law)
-        order = [seat for seat in s.turn_order() if times[seat]]
         plan: Plan = []
-        for seat in order:
-            if law.who != EVERYBODY:
-                s.tell("law_serves", law=number, seat=seat)
-            plan += served(s, law, number, seat, times[seat])
+        for seat in s.turn_order():
+            if times[seat]:
+                if law.who != EVERYBODY and s.journal is not None:
+                    s.tell("law_serves", law=number, seat=seat)
+                plan += served(s, law, number, seat, times[seat])
         s.then(plan)
 
 

@@ -25,7 +25,7 @@ from banneret.games.lancaster.state import NOBODY, RANKS, Lancaster, LancasterAs
 from banneret.games.lancaster.steps.effects import closed_conflict, reward_plan
 from banneret.games.lancaster.tables import COUNTIES, FAVOUR_IDS, PLACES, SPACES, STRONGEST
 
-ALLY_SPACES = 2
+ALLY_SPACES: Final = 2
 
 
 def squires_for(s: Lancaster, faction: int) -> int:
@@ -58,15 +58,26 @@ def has_target(s: Lancaster, faction: int, strength: int, squires: int) -> bool:
 
 def may_place(s: Lancaster, seat: int, squires: int) -> bool:
     """Whether this seat has a knight to place and somewhere to place it, with up to so many squires."""
-    for faction in s.team(seat):
-        for k in range(1, STRONGEST + 1):
-            if s.court[RANKS * faction + k] and has_target(s, faction, k, 0 if s.is_ally(faction) else squires):
-                return True
+    return may_send(s, seat, squires) or (s.has_allies() and may_send(s, seat + s.seats, 0))
+
+
+def may_send(s: Lancaster, faction: int, squires: int) -> bool:
+    for k in range(1, RANKS):
+        if s.court[RANKS * faction + k] and has_target(s, faction, k, squires):
+            return True
     return False
 
 
 def has_knights_in_court(s: Lancaster, seat: int) -> bool:
-    return any(s.court[RANKS * faction + k] for faction in s.team(seat) for k in range(1, RANKS))
+    return is_at_court(s, seat) or (s.has_allies() and is_at_court(s, seat + s.seats))
+
+
+def is_at_court(s: Lancaster, faction: int) -> bool:
+    """Whether any knight of this faction is."""
+    for k in range(1, RANKS):
+        if s.court[RANKS * faction + k]:
+            return True
+    return False
 
 
 class PlaceInTurn(LancasterStep):
@@ -137,8 +148,12 @@ class ChooseTarget(LancasterAsk):
         squires = squires_for(s, faction)
         castle = ALLY_CASTLE if s.is_ally(faction) else CASTLE
         found = [COUNTY[c] for c in range(COUNTIES) if s.may_enter(faction, strength, c, squires)]
-        found += [castle[space] for space in range(SPACES) if is_free_space(s, faction, space)]
-        found += [CONFLICT[place] for place in range(PLACES) if s.field_of(faction, place) != NOBODY]
+        for space in range(ALLY_SPACES if s.is_ally(faction) else SPACES):
+            if is_free_space(s, faction, space):
+                found.append(castle[space])
+        for place in range(PLACES):
+            if s.field_of(faction, place) != NOBODY:
+                found.append(CONFLICT[place])
         return found
 
     def choose(self, s: Lancaster, seat: int, action: int) -> None:
@@ -154,12 +169,14 @@ class ChooseTarget(LancasterAsk):
         if CONFLICT.holds(action):
             place = CONFLICT.index(action)
             s.join_conflict(faction, k, place)
-            s.tell("to_conflict", faction=faction, rank=k - 1, place=place)
+            if s.journal is not None:
+                s.tell("to_conflict", faction=faction, rank=k - 1, place=place)
             s.then([TakeFavour(faction)])
         else:
             space = ALLY_CASTLE.index(action) if s.is_ally(faction) else CASTLE.index(action)
             s.castle[SPACES * faction + space] = k
-            s.tell("to_castle", faction=faction, rank=k - 1, space=space)
+            if s.journal is not None:
+                s.tell("to_castle", faction=faction, rank=k - 1, space=space)
 
     def default(self, s: Lancaster, seat: int) -> int:
         """The own castle, from where nobody drives a knight out; else the first county, and France last."""
@@ -202,7 +219,8 @@ def enter_county(s: Lancaster, faction: int, strength: int, county: int, squires
     s.county_faction[county] = faction
     s.county_knight[county] = strength
     s.county_squires[county] = squires
-    s.tell("to_county", faction=faction, rank=strength - 1, county=county, n=squires)
+    if s.journal is not None:
+        s.tell("to_county", faction=faction, rank=strength - 1, county=county, n=squires)
 
 
 class AddSquires(LancasterAskSeat):
@@ -245,7 +263,8 @@ class TakeFavour(LancasterAsk):
     def choose(self, s: Lancaster, seat: int, action: int) -> None:
         tile = FAVOUR.index(action)
         s.favours &= ~(1 << tile)
-        s.tell("favour", seat=seat, favour=tile)
+        if s.journal is not None:
+            s.tell("favour", seat=seat, favour=tile)
         s.then(reward_plan(s, self.faction, s.tables.favours[tile], BY_FAVOUR + tile))
 
     def refusal(self, s: Lancaster, seat: int, action: int) -> str:
