@@ -1,4 +1,4 @@
-"""Compiles `core`, `games` and what bots think with by mypyc when BANNERET_COMPILE=1.
+"""Compiles the inner rooms of the house, and what bots think with, by mypyc when BANNERET_COMPILE=1.
 
 The compiled modules lie beside their sources in the wheel; Python prefers them. Without a C compiler, or when
 compiling fails, the very same sources are installed to run interpreted.
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 WANTED = os.environ.get("BANNERET_COMPILE") == "1"
-ROOMS = ("core", "games", "bots")
+ROOMS = ("core", "games", "research/observe", "bots")
 NEVER = {"_mypyc.py"}  # the mark that the compiler reads must stay plain Python
 THOUGHT = ("bots/greedy.py", "bots/search/", "bots/judgement/linear.py", *(
     f"bots/{kind}/{game}" for kind in ("advice", "judgement") for game in ("lancaster", "lowenherz", "montjoie")
@@ -26,7 +26,8 @@ COMPILE = """
 import sys
 from mypyc.build import mypycify
 from setuptools import setup
-setup(name="banneret", packages=[], ext_modules=mypycify(sys.argv[1:], opt_level="3"), script_args=["build_ext", "--inplace"])
+modules = mypycify(sys.argv[1:], opt_level="3", debug_level="0")
+setup(name="banneret", packages=[], ext_modules=modules, script_args=["build_ext", "--inplace"])
 """
 
 

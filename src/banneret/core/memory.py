@@ -45,6 +45,11 @@ class Memories:
 
     def of(self, viewer: int) -> Memory | None:
         """What this viewer remembers; None in a game where the view tells all."""
+        memory = self.lent(viewer)
+        return None if memory is None else recalled(self.game.memory(self.seats, self.variant, viewer), attributes(memory))
+
+    def lent(self, viewer: int) -> Memory | None:
+        """The same without a copy, for one look by somebody who changes nothing."""
         kept = self._kept.get(viewer)
         if kept is None or kept[1] != self.journal.rewinds:
             fresh = self.game.memory(self.seats, self.variant, viewer)
@@ -52,11 +57,12 @@ class Memories:
                 return None
             kept = (fresh, self.journal.rewinds, 0)
         memory, rewinds, read = kept
-        for event in self.journal.events[read:]:
-            if event.heard_by(viewer):
-                memory.hear(event)
-        self._kept[viewer] = (memory, rewinds, len(self.journal.events))
-        return recalled(self.game.memory(self.seats, self.variant, viewer), attributes(memory))
+        events = self.journal.events
+        for at in range(read, len(events)):
+            if events[at].heard_by(viewer):
+                memory.hear(events[at])
+        self._kept[viewer] = (memory, rewinds, len(events))
+        return memory
 
 
 def recalled(memory: Memory | None, held: dict[str, Any]) -> Memory:

@@ -109,9 +109,10 @@ class Course:
     # -- what a player knows
 
     def memory(self, player: int) -> Memory | None:
+        """For one look, like a table's."""
         if self._memories is None:
             self._memories = Memories(self.encoder.game, self.encoder.seats, self.encoder.variant, self.journal)
-        return self._memories.of(player)
+        return self._memories.lent(player)
 
     def recall(self, player: int) -> str:
         """All that was told to this player, and what it did, in order."""

@@ -64,11 +64,12 @@ class Table:
         self.seat = state.to_act[0] if state.to_act else NOBODY
 
     def memory(self, seat: int) -> Memory | None:
-        return self.memories.of(seat)
+        """For one look: who keeps or changes a memory asks `memories.of`."""
+        return self.memories.lent(seat)
 
     def sight(self, seat: int) -> Sight:
         """What a bot at this seat receives."""
-        sight = look(self.game, self.encoder.variant, self.state, seat, self.memory(seat))
+        sight = look(self.game, self.encoder.variant, self.state, seat, self.memories.of(seat))
         if not self.talk:
             sight.asides = []
         return sight

@@ -129,7 +129,7 @@ class Batch:
         for place in range(self.size):
             memories = self.memories[place]
             seat = self.turn[place]
-            memory = None if memories is None else memories.of(seat)
+            memory = None if memories is None else memories.lent(seat)
             numbers, bits = observer.pack(self.states[place], seat, memory)
             small.append(numbers)
             planes.append(bits)
