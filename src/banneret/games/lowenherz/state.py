@@ -171,7 +171,12 @@ class Lowenherz(State):
 
     def held_by(self, colour: int) -> int:
         """The squares of all domains of one colour."""
-        return self.holdings()[colour]
+        keeps, castles, owners, lands = self.keeps, self.castles, self.owners, self.lands
+        found = 0
+        for i in range(len(lands)):
+            if owners[i] == colour and lands[i] & keeps == BIT[castles[i]]:
+                found |= lands[i]
+        return found
 
     def holdings(self) -> list[int]:
         """By colour, the squares of all its domains."""
@@ -211,9 +216,10 @@ class Lowenherz(State):
     def worth(self, squares: int) -> int:
         """LOW-SCORE-1. What the land is worth, mines apart."""
         total = 0
-        for points, bits in zip(self.tables.worth, self.ground, strict=True):
+        for kind in range(len(TERRAIN)):
+            points = self.tables.worth[kind]
             if points:
-                total += points * (bits & squares).bit_count()
+                total += points * (self.ground[kind] & squares).bit_count()
         return total
 
     def points(self, colour: int) -> int:
@@ -225,7 +231,8 @@ class Lowenherz(State):
         """LOW-SCORE-2, LOW-MINE-3. Land and monopolies, if all this is held by one player."""
         points = self.worth(held)
         for mine in MINES:
-            if (self.ground[mine] & held).bit_count() >= self.tables.monopoly:
+            held_mines = self.ground[mine] & held
+            if held_mines and held_mines.bit_count() >= self.tables.monopoly:
                 points += self.tables.monopoly_points
         return points
 

@@ -236,7 +236,8 @@ class Montjoie(State):
         """A city changes hands with its figures; a free one becomes a garrison city."""
         bit = 1 << city
         for other in range(OWNERS):
-            self.lands[other] &= ~bit
+            if self.lands[other] & bit:
+                self.lands[other] ^= bit
         self.lands[owner] |= bit
         if self.mercenaries:
             self.dismiss(city)
@@ -267,22 +268,26 @@ class Montjoie(State):
 
     def earn(self, seat: int, n: int, source: int) -> None:
         self.money[seat] += n
-        self.tell("earn", seat=seat, n=n, source=source)
+        if self.journal is not None:
+            self.tell("earn", seat=seat, n=n, source=source)
 
     def pay(self, seat: int, n: int, source: int) -> None:
         self.money[seat] -= n
-        self.tell("pay", seat=seat, n=n, source=source)
+        if self.journal is not None:
+            self.tell("pay", seat=seat, n=n, source=source)
 
     def gain_influence(self, seat: int, n: int, source: int) -> None:
         """MON-SCORE-2. Never above six; the excess is lost."""
         got = min(n, self.tables.most_influence - self.influence[seat])
         self.influence[seat] += got
-        self.tell("influence", seat=seat, n=got, source=source)
+        if self.journal is not None:
+            self.tell("influence", seat=seat, n=got, source=source)
 
     def score(self, seat: int, n: int, source: int) -> None:
         self.points[seat] += n
         self.gains[seat] += n
-        self.tell("points", seat=seat, n=n, source=source)
+        if self.journal is not None:
+            self.tell("points", seat=seat, n=n, source=source)
 
     # -- cards and dice
 
@@ -322,12 +327,14 @@ class Montjoie(State):
                 if not any(self.discards):
                     break
                 self.card_pile, self.discards = self.discards, [0] * KINDS
-                self.tell("pile_anew", n=sum(self.card_pile))
+                if self.journal is not None:
+                    self.tell("pile_anew", n=sum(self.card_pile))
             kind = self.bag(self.card_pile, 0, KINDS)
             self.hand[hand + kind] += 1
             self.held[seat] += 1
-            self.tell("drew", to=seat, seat=seat, card=kind)
-        if self.held[seat] > before:
+            if self.journal is not None:
+                self.tell("drew", to=seat, seat=seat, card=kind)
+        if self.held[seat] > before and self.journal is not None:
             self.tell("draws", seat=seat, n=self.held[seat] - before)
 
     def has_card(self, seat: int, kind: int) -> bool:
@@ -342,13 +349,15 @@ class Montjoie(State):
         self.hand[KINDS * seat + kind] -= 1
         self.held[seat] -= 1
         self.discards[kind] += 1
-        self.tell("played", seat=seat, card=kind)
+        if self.journal is not None:
+            self.tell("played", seat=seat, card=kind)
 
     def take_back(self, seat: int, kind: int, locked: int) -> None:
         """A card that lay open, locked or in a combat, returns to a hand."""
         self.hand[KINDS * seat + kind] += 1
         self.held[seat] += 1
-        self.tell("takes_back", seat=seat, card=kind, locked=locked)
+        if self.journal is not None:
+            self.tell("takes_back", seat=seat, card=kind, locked=locked)
 
     def lose_random_card(self, seat: int, first: int = 0, size: int = KINDS) -> None:
         """One card of these kinds, drawn from a hand."""

@@ -33,11 +33,18 @@ def around_any(bits: int) -> int:
 
 def required_gap(s: Lowenherz, colour: int) -> int:
     """LOW-CASTLE-4, LOW-CASTLE-5. Six spaces between castles of a colour, or as many as leave a space at all."""
+    return gap_and_spaces(s, colour)[0]
+
+
+def gap_and_spaces(s: Lowenherz, colour: int) -> tuple[int, int]:
+    """The required gap, and the squares that keep it."""
     gap = s.tables.gap
     room = room_for_castle(s)
-    while gap > 0 and not room & ~too_near(s, colour, gap):
+    found = room & ~too_near(s, colour, gap)
+    while gap > 0 and not found:
         gap = max(0, gap - s.tables.gap_step)
-    return gap
+        found = room & ~too_near(s, colour, gap)
+    return gap, found
 
 
 def too_near(s: Lowenherz, colour: int, gap: int) -> int:
@@ -49,7 +56,7 @@ def too_near(s: Lowenherz, colour: int, gap: int) -> int:
 
 
 def castle_spaces(s: Lowenherz, colour: int) -> int:
-    return room_for_castle(s) & ~too_near(s, colour, required_gap(s, colour))
+    return gap_and_spaces(s, colour)[1]
 
 
 def knight_beside(s: Lowenherz, square: int) -> int:

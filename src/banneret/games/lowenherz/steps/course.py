@@ -51,7 +51,8 @@ class Turn(LowenherzStep):
         if not s.has_cards(seat):
             s.then([EndOfTurn(seat)])
             return
-        s.tell("turn", seat=seat)
+        if s.journal is not None:
+            s.tell("turn", seat=seat)
         income(s, seat)
         s.then([SellOrPlay(seat), KingCheck(), Refill(seat), EndOfTurn(seat)])
 

@@ -14,10 +14,12 @@ def send_knight(s: Lowenherz, seat: int, square: int) -> None:
     """LOW-KNIGHT-1, LOW-KNIGHT-4. From the supply to the board; a forest costs extra."""
     surcharge = surcharge_at(s, square)
     s.place_knight(seat, square)
-    s.tell("knight", seat=seat, square=square)
+    if s.journal is not None:
+        s.tell("knight", seat=seat, square=square)
     if surcharge:
         s.pay(seat, surcharge)
-        s.tell("surcharge", seat=seat, square=square, n=surcharge)
+        if s.journal is not None:
+            s.tell("surcharge", seat=seat, square=square, n=surcharge)
 
 
 def surcharge_at(s: Lowenherz, square: int) -> int:

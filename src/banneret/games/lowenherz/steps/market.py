@@ -7,7 +7,7 @@ from bisect import bisect_left, insort
 from banneret.core.agenda import Plan
 from banneret.games.lowenherz.acts import DRAW, PLAY, SELL, STOP, TAKE
 from banneret.games.lowenherz.state import Lowenherz, LowenherzAsk
-from banneret.games.lowenherz.steps.borders import PlaceBorder, free_sides
+from banneret.games.lowenherz.steps.borders import PlaceBorder, has_free_side
 from banneret.games.lowenherz.steps.diplomacy import ChooseAllied, ChooseCaller, calling, courting
 from banneret.games.lowenherz.steps.expansion import ChooseGrowing, growing
 from banneret.games.lowenherz.steps.knights import PlaceKnight
@@ -28,7 +28,7 @@ from banneret.games.lowenherz.tables import (
 def has_part(s: Lowenherz, seat: int, kind: int, ducats: int) -> bool:
     """LOW-CARD-5. Whether at least one part of such an action is legal with so many ducats in hand."""
     if kind == BORDERS:
-        return free_sides(s) != 0
+        return has_free_side(s)
     if kind == KNIGHTS:
         return s.knight_spaces(seat, ducats) != 0
     if kind == EXPAND:
@@ -104,7 +104,9 @@ class SellOrPlay(LowenherzAsk):
         insort(s.market, card)
         s.sold = card
         s.idle += 1
-        s.tell("sell", seat=seat, card=card, n=s.gain(seat, s.tables.cards[card].sale))
+        got = s.gain(seat, s.tables.cards[card].sale)
+        if s.journal is not None:
+            s.tell("sell", seat=seat, card=card, n=got)
 
     def _play(self, s: Lowenherz, seat: int, use: int) -> None:
         """LOW-CARD-2. The full price, whatever part of the action is used."""
@@ -114,7 +116,8 @@ class SellOrPlay(LowenherzAsk):
         s.pay(seat, s.tables.prices[card])
         s.sold = NO_CARD
         s.idle = 0
-        s.tell("play", seat=seat, use=use, card=card, n=s.tables.prices[card])
+        if s.journal is not None:
+            s.tell("play", seat=seat, use=use, card=card, n=s.tables.prices[card])
         s.then(parts_of(seat, kind, s.tables.most[use]))
 
     def default(self, s: Lowenherz, seat: int) -> int:
@@ -152,15 +155,17 @@ class Refill(LowenherzAsk):
             card = draw_card(s)
             s.take_card(seat, card, seen=False)
             s.idle = 0
-            s.tell("draw", seat=seat)
-            s.tell("drew", to=seat, card=card)
-            if s.closing():
+            if s.journal is not None:
+                s.tell("draw", seat=seat)
+                s.tell("drew", to=seat, card=card)
+            if s.closing() and s.journal is not None:
                 s.tell("closing")
         else:
             card = TAKE.index(action)
             s.market.remove(card)
             s.take_card(seat, card, seen=True)
-            s.tell("take", seat=seat, card=card)
+            if s.journal is not None:
+                s.tell("take", seat=seat, card=card)
 
     def refusal(self, s: Lowenherz, seat: int, action: int) -> str:
         if SELL.holds(action) or PLAY.holds(action):

@@ -56,9 +56,9 @@ def discard_hands(s: Montjoie) -> None:
     for seat in range(s.seats):
         unlock(s, seat)
         kept = s.ballot[seat]
-        if s.held[seat]:
+        if s.held[seat] and s.journal is not None:
             s.tell("hand_discarded", seat=seat, n=s.held[seat] - int(0 <= kept < KINDS))
-        if 0 <= kept < KINDS:
+        if 0 <= kept < KINDS and s.journal is not None:
             s.tell("kept", seat=seat)
         for kind in range(KINDS):
             stays = int(kind == kept)

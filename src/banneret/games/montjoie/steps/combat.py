@@ -98,7 +98,8 @@ def announce(s: Montjoie, nation: int, origin: int, target: int, way: int) -> No
         s.marks &= ~CHEVAUCHEE_RIGHT
     defender = s.owner(target)
     open_fight(s, nation, defender, origin, target, way)
-    s.tell("attack", nation=nation, origin=origin, city=target, other=defender, way=way)
+    if s.journal is not None:
+        s.tell("attack", nation=nation, origin=origin, city=target, other=defender, way=way)
     s.then(BATTLE)
 
 
@@ -176,7 +177,8 @@ class RollDice(MontjoieStep):
     def run(self, s: Montjoie) -> None:
         s.dice[ATTACK] = s.die()
         s.dice[DEFENCE] = s.die()
-        s.tell("dice", attack=s.dice[ATTACK], defence=s.dice[DEFENCE])
+        if s.journal is not None:
+            s.tell("dice", attack=s.dice[ATTACK], defence=s.dice[DEFENCE])
         for side in (ATTACK, DEFENCE):
             if may_reroll(s, s.fighters[side]):
                 s.then([MayReroll(s.fighters[side], 1 << side)])
@@ -196,7 +198,8 @@ class Reveal(MontjoieStep):
                 n = s.stakes[s.seats * side + seat]
                 if n:
                     s.influence[seat] -= n
-                    s.tell("staked", seat=seat, nation=owner, n=n)
+                    if s.journal is not None:
+                        s.tell("staked", seat=seat, nation=owner, n=n)
 
 
 def show_cards(s: Montjoie, side: int, owner: int, seat: int) -> None:
@@ -205,10 +208,11 @@ def show_cards(s: Montjoie, side: int, owner: int, seat: int) -> None:
     for kind in range(KINDS):
         for _ in range(s.laid[at + kind]):
             s.held[seat] -= 1
-            s.tell("laid", nation=owner, card=kind, seat=seat, side=side, down=1)
-    if not yellow_laid(s, side):
+            if s.journal is not None:
+                s.tell("laid", nation=owner, card=kind, seat=seat, side=side, down=1)
+    if not yellow_laid(s, side) and s.journal is not None:
         s.tell("no_yellow", seat=seat)
-    if s.laid[at + HERO]:
+    if s.laid[at + HERO] and s.journal is not None:
         s.tell("hero_fights", seat=seat)
 
 

@@ -54,7 +54,8 @@ def lay(s: Montjoie, side: int, seat: int, kind: int) -> None:
     """A card face down before its side."""
     s.hand[KINDS * seat + kind] -= 1
     s.laid[LAID * side + kind] += 1
-    s.tell("lays", to=seat, seat=seat, card=kind, side=side)
+    if s.journal is not None:
+        s.tell("lays", to=seat, seat=seat, card=kind, side=side)
 
 
 class LayYellow(MontjoieAsk):
@@ -194,7 +195,7 @@ class StakeInfluence(MontjoieAsk):
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
         n = STAKE.index(action)
         s.stakes[s.seats * self.side + seat] = n
-        if n:
+        if n and s.journal is not None:
             s.tell("stakes", to=seat, seat=seat, side=self.side, n=n)
 
     def refusal(self, s: Montjoie, seat: int, action: int) -> str:
@@ -219,9 +220,9 @@ class CloseCommit(MontjoieStep):
                 # nothing is told here. It stays because the dice of every record follow from it.
                 s.reveal()
         owner = s.fighters[side]
-        if s.is_armed(owner):
+        if s.is_armed(owner) and s.journal is not None:
             s.tell("laid_down", nation=owner, seat=s.control[owner], side=side, n=s.down[side])
-        if s.staked >> side & 1:
+        if s.staked >> side & 1 and s.journal is not None:
             s.tell("backed", nation=owner, side=side)
 
 

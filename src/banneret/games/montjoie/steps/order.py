@@ -28,7 +28,8 @@ class DrawOrder(MontjoieStep):
                 order = draw_order(s, NOBODY)
             s.order = order
         for slot, nation in enumerate(s.order):
-            s.tell("slot", nation=nation, n=slot + 1)
+            if s.journal is not None:
+                s.tell("slot", nation=nation, n=slot + 1)
         s.gain_influence(s.order[0], 1, FIRST_PLAYER)
 
 

@@ -110,7 +110,8 @@ class Outcome(MontjoieStep):
     def run(self, s: Montjoie) -> None:
         attack, defence = attack_total(s), defence_total(s)
         s.result = ATTACKER_WINS if attack > defence else DEFENDER_WINS if attack < defence else TIE
-        s.tell("totals", attack=attack, defence=defence)
+        if s.journal is not None:
+            s.tell("totals", attack=attack, defence=defence)
 
 
 def wins(s: Montjoie, side: int) -> bool:
@@ -173,7 +174,8 @@ def save(s: Montjoie, side: int, seat: int, kind: int) -> None:
     s.laid[LAID * side + kind] -= 1
     if side == ATTACK:
         s.locked[YELLOW * seat + kind] += 1
-        s.tell("locked", seat=seat, card=kind, side=side)
+        if s.journal is not None:
+            s.tell("locked", seat=seat, card=kind, side=side)
     else:
         s.take_back(seat, kind, 0)
 
@@ -199,7 +201,8 @@ class CardFate(MontjoieStep):
                 else:
                     s.laid[at + kind] -= 1
                     s.discards[kind] += 1
-                    s.tell("spent", seat=seat, card=kind, side=side)
+                    if s.journal is not None:
+                        s.tell("spent", seat=seat, card=kind, side=side)
 
 
 class HeroFate(MontjoieStep):
@@ -223,9 +226,10 @@ class Capture(MontjoieStep):
         if s.mercenaries and not wins(s, DEFENCE):
             s.dismiss(s.target)
         if wins(s, ATTACK):
-            s.tell("captured", nation=attacker, city=s.target, other=defender)
+            if s.journal is not None:
+                s.tell("captured", nation=attacker, city=s.target, other=defender)
             s.take_from(s.target, attacker)
-        else:
+        elif s.journal is not None:
             s.tell("held", nation=defender, city=s.target)
 
 

@@ -42,7 +42,8 @@ def settle(s: Montjoie, giver: int, side: int, n: int) -> None:
     at = s.seats * side + giver
     if s.stakes[at]:
         for seat in parties(s, giver, side):
-            s.tell("support_taken", to=seat, seat=giver, nation=s.fighters[side], side=side, n=n)
+            if s.journal is not None:
+                s.tell("support_taken", to=seat, seat=giver, nation=s.fighters[side], side=side, n=n)
     s.stakes[at] = n
 
 
@@ -84,7 +85,8 @@ class OfferSupport(MontjoieAskSeat):
         s.stakes[s.seats * self.side + seat] = n
         if n:
             for party in parties(s, seat, self.side):
-                s.tell("support_offered", to=party, seat=seat, nation=s.fighters[self.side], side=self.side, n=n)
+                if s.journal is not None:
+                    s.tell("support_offered", to=party, seat=seat, nation=s.fighters[self.side], side=self.side, n=n)
 
 
 class AcceptSupport(MontjoieAsk):

@@ -60,7 +60,8 @@ class BeginActions(MontjoieStep):
     def run(self, s: Montjoie) -> None:
         s.origins = s.targets = s.starts = s.sailed = 0
         fresh_breath(s)
-        s.tell("acts", nation=self.nation)
+        if s.journal is not None:
+            s.tell("acts", nation=self.nation)
 
 
 class PlayerTurn(OpenAsk):
@@ -140,7 +141,8 @@ class ExpandFrom(MontjoieAsk):
         else:
             origin, way = ROAD.index(action), BY_ROAD
         s.starts |= 1 << origin
-        s.tell("expands", nation=self.nation, origin=origin, city=self.target, way=way)
+        if s.journal is not None:
+            s.tell("expands", nation=self.nation, origin=origin, city=self.target, way=way)
         s.give(self.target, self.nation)
 
     def refusal(self, s: Montjoie, seat: int, action: int) -> str:
