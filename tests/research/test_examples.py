@@ -20,7 +20,7 @@ RUNS = {
     "five_lines.py": ([], "five_lines:Lawyer"),
     "tour.py": ([], "victories by seat"),
     "self_play.py": (["--games", "4", "--tables", "4", "--batch", "4", "--trials", "2"], "in the end"),
-    "openspiel_against_greedy.py": (["--games", "1", "--simulations", "2", "--game", SHORT], "against greedy"),
+    "openspiel_against_knight.py": (["--games", "1", "--simulations", "2", "--game", SHORT], "against knight"),
 }
 
 

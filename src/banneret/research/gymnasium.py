@@ -124,7 +124,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def _observe(self) -> Observation:
         row = np.empty(self.encoder.width, self._dtype)
-        self.encoder.write(self.table.state, self.seat, self.table.memory(self.seat), row)
+        self.table.observe(self.seat, row)
         return row
 
     def _info(self) -> dict[str, Any]:

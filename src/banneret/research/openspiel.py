@@ -109,10 +109,12 @@ class Course:
     # -- what a player knows
 
     def memory(self, player: int) -> Memory | None:
-        """For one look, like a table's."""
+        return self.memories().of(player)
+
+    def memories(self) -> Memories:
         if self._memories is None:
             self._memories = Memories(self.encoder.game, self.encoder.seats, self.encoder.variant, self.journal)
-        return self._memories.lent(player)
+        return self._memories
 
     def recall(self, player: int) -> str:
         """All that was told to this player, and what it did, in order."""
@@ -245,7 +247,7 @@ class Observer:
         if self.recalls or course.state is None:
             self.tensor.fill(0)
         else:
-            self.encoder.write(course.state, player, course.memory(player), self.tensor)
+            self.encoder.write(course.state, player, course.memories().lent(player), self.tensor)
 
     def string_from(self, state: Any, player: int) -> str:
         course = state.course

@@ -107,7 +107,7 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # noqa: N80
         if seat == table.seat:
             mask[self._legal] = 1
         seen = np.empty(self.encoder.width, self._dtype)
-        self.encoder.write(table.state, seat, table.memory(seat), seen)
+        table.observe(seat, seen)
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from banneret.core import BadWish, Journal, Memories, Memory, Sight, look
-from banneret.research.encoder import Encoder
+from banneret.research.encoder import Encoder, Row
 
 NOBODY: Final = -1
 
@@ -64,12 +64,15 @@ class Table:
         self.seat = state.to_act[0] if state.to_act else NOBODY
 
     def memory(self, seat: int) -> Memory | None:
-        """For one look: who keeps or changes a memory asks `memories.of`."""
-        return self.memories.lent(seat)
+        return self.memories.of(seat)
+
+    def observe(self, seat: int, row: Row) -> None:
+        """Write what this seat observes into a row of the encoder's width."""
+        self.encoder.write(self.state, seat, self.memories.lent(seat), row)
 
     def sight(self, seat: int) -> Sight:
         """What a bot at this seat receives."""
-        sight = look(self.game, self.encoder.variant, self.state, seat, self.memories.of(seat))
+        sight = look(self.game, self.encoder.variant, self.state, seat, self.memory(seat))
         if not self.talk:
             sight.asides = []
         return sight

@@ -1,4 +1,4 @@
-"""OpenSpiel's ISMCTS, unchanged, against a bot of ours: python examples/openspiel_against_greedy.py"""
+"""OpenSpiel's ISMCTS, unchanged, against a bot of ours: python examples/openspiel_against_knight.py"""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class OurBot:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="banneret_lancaster(players=2)")
-    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--bot", default="knight")
     parser.add_argument("--games", type=int, default=2)
     parser.add_argument("--simulations", type=int, default=20)
     args = parser.parse_args()
