@@ -72,6 +72,7 @@ compiled: $(COMPILED)/ready
 
 bench: $(BENCH)/ready
 	$(BENCH)/interpreted/bin/python bench/speed.py --beside $(BENCH)/compiled/bin/python
+	$(BENCH)/interpreted/bin/python bench/thought.py --beside $(BENCH)/compiled/bin/python
 	$(BENCH)/interpreted/bin/python bench/side.py --beside $(BENCH)/compiled/bin/python --write docs/performance.md
 
 # The example that needs PyTorch, short. TORCH names what to install: the build for processors alone is a hundredth of the other's size.

@@ -13,7 +13,7 @@ import banneret.bots.learning as package
 from banneret.bots.judgement import parts_of
 from banneret.bots.judgement.weights import read, untaught
 from banneret.bots.learning import Lesson, learn
-from banneret.bots.learning.regression import Sums, fit, solve
+from banneret.bots.learning.regression import Sums, fit, looseness, solve
 from banneret.cli import app
 from banneret.core import BadSeats, BadWish
 
@@ -99,3 +99,15 @@ def test_what_cannot_be_learnt_is_refused() -> None:
         learn("lancaster", 9, 1, 1, 1)
     with pytest.raises(BadWish):
         learn("lancaster", 4, 1, 0, 1)
+
+
+def test_small_change_is_held_less_and_what_hardly_ever_differs_most_of_all_by_its_own_measure() -> None:
+    sums = Sums(3)
+    for n in range(1000):
+        sums.add([3.0 * (-1) ** n, 0.3 * (-1) ** n, 1.0 * (n == 0)], 0.0)
+    points, change, rare = looseness(sums)
+    assert points == 1.0
+    assert rare < change < points
+    free = sums.product(1, 1) / (sums.product(1, 1) + 1000 * change)
+    bound = sums.product(2, 2) / (sums.product(2, 2) + 1000 * rare)
+    assert bound < 0.02 < free

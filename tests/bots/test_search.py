@@ -17,7 +17,7 @@ from banneret.bots.levels import LEVELS, LevelBot, overlooking
 from banneret.bots.search import Manner, Search
 from banneret.bots.search.budget import Budget, Clock
 from banneret.bots.search.paths import Path, Paths, best_path
-from banneret.core import Match, Sight
+from banneret.core import Match, Sight, find, look
 from banneret.simulate import simulate
 from banneret.testing import scene
 from banneret.testing.trial import Trial
@@ -79,13 +79,12 @@ def test_no_plan_goes_beyond_chance_or_a_reveal() -> None:
 
 
 def test_the_rest_of_a_turn_follows_the_plan_without_new_thought() -> None:
-    match = Match("lancaster", 3, 4)
-    while type(match.state.question()).__name__ != "ChooseKnight":
-        match.do(match.to_act[0], match.state.legal(match.to_act[0])[0])
-    bot, seat = make("knight", 7), match.to_act[0]
+    match, bot, seat = Match("lancaster", 3, 4), make("knight", 7), -1
     assert isinstance(bot, LevelBot)
-    match.do(seat, bot.choose(match.sight(seat)))
-    assert bot.planned
+    bot.budget = Budget(0, 0.0)
+    while not bot.planned:
+        seat = match.to_act[0]
+        match.do(seat, bot.choose(match.sight(seat)))
     bot.budget = Budget(-1, -1.0)  # whoever thinks with this fails
     expected = next(iter(bot.planned.values()))
     bot.level.manner = None  # type: ignore[assignment]
@@ -93,6 +92,35 @@ def test_the_rest_of_a_turn_follows_the_plan_without_new_thought() -> None:
         assert bot.choose(match.sight(seat)) == expected
     finally:
         bot.level.manner = Manner(2, 2, 0)
+
+
+def test_a_plan_is_kept_only_where_no_way_to_go_on_was_left_out() -> None:
+    """Else the squires that go with a knight would be those of a glance, though there is time for them when they are asked."""
+    table = scene("lancaster", seats=3, at="placement", blue={"court": "K1 K4"}, green={"court": "K1"}, yellow=NOBODY)
+    judge = judgement(find("lancaster"), 3)
+    for breadth, whole in ((2.0, False), (100_000.0, True)):
+        paths = Paths(judge, table.state, 0, Clock(0))
+        paths.look(table.state.legal(0), breadth)
+        assert paths.whole == whole
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_a_look_that_time_cuts_short_counts_for_nothing() -> None:
+    """What it began with would have been looked at more widely than the rest."""
+    table = scene("lancaster", seats=3, at="placement", blue={"court": "K1 K4"}, green={"court": "K1"}, yellow=NOBODY)
+    judge, asked = judgement(find("lancaster"), 3), 0
+
+    class Impatient(Clock):
+        def is_past(self, share: float) -> bool:
+            nonlocal asked
+            asked += 1
+            return asked > 150
+
+    whole = Paths(judge, table.state, 0, Clock(0))
+    glance = Paths(judge, table.state, 0, Clock(0)).look(table.state.legal(0), 240 / 16)
+    cut = Paths(judge, table.state, 0, Impatient(1.0)).look(table.state.legal(0), 240)
+    assert len(glance) <= len(cut) < len(whole.look(table.state.legal(0), 240))
+    assert {path[0] for path in cut} == {path[0] for path in glance}
 
 
 def test_a_plan_is_dropped_when_the_table_is_not_what_was_expected() -> None:
@@ -187,6 +215,20 @@ def test_what_a_bot_cannot_see_does_not_change_its_choice(name: str, bot: str) -
             one, two = (make_uncapped(bot).choose(trial.sight(table, seat)) for table in (match.state, other))
             assert one == two
     assert moved > 5, "nothing was scrambled"
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("bot", ["squire", "knight", "banneret@6"])
+def test_nor_does_it_where_nothing_is_remembered(name: str, bot: str) -> None:
+    """A match that was carried over tells nobody what was said before: what is seen is all there is."""
+    moved = 0
+    for match, seat in matches(name, 4, 13, 30):
+        other = match.game.imagine(match.view(seat), seat, 99)
+        moved += other != match.state
+        sights = [look(match.game, match.variant, table, seat) for table in (match.state, other)]
+        assert all(sight.memory is None for sight in sights)
+        assert make_uncapped(bot).choose(sights[0]) == make_uncapped(bot).choose(sights[1])
+    assert moved > 3, "nothing was dealt anew"
 
 
 def make_uncapped(name: str) -> Any:

@@ -82,9 +82,12 @@ class LevelBot:
         return plan[0]
 
     def remember(self, sight: Sight, plan: Path, search: Search) -> None:
-        """What to answer later in this turn. No plan goes beyond chance or a reveal, so the view then is known now."""
+        """What to answer later in this turn. No plan goes beyond chance or a reveal, so the view then is known now.
+
+        Where ways to go on were left out for lack of time or breadth, they are looked at when they come: nothing is kept.
+        """
         self.planned.clear()
-        if len(plan) > 1:
+        if len(plan) > 1 and search.whole:
             table = search.table(0)
             for action, following in pairwise(plan):
                 table.apply(sight.seat, action)

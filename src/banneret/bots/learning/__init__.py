@@ -9,7 +9,7 @@ from typing import Any, Final
 from banneret.bots.judgement import SPREAD, judged_by, parts_of
 from banneret.bots.judgement.linear import Parts, Row
 from banneret.bots.judgement.weights import untaught
-from banneret.bots.learning.regression import PRIOR, Sums, dot, fit, spread_of
+from banneret.bots.learning.regression import PRIOR, Sums, dot, fit, looseness, spread_of
 from banneret.bots.learning.self_play import Sample, play
 from banneret.core import BadWish, Game, Variant, find
 from banneret.core.chance import derive
@@ -61,8 +61,9 @@ class Lesson:
         whole = Sums(len(parts.prior))
         for sums in self.sums:
             whole.merge(sums)
-        common = fit(whole, parts.prior, COMMON * self.prior)
-        return [fit(sums, common, self.prior) if sums.count else common for sums in self.sums]
+        held = looseness(whole)
+        common = fit(whole, parts.prior, COMMON * self.prior, held)
+        return [fit(sums, common, self.prior, held) if sums.count else common for sums in self.sums]
 
     def facts(self) -> dict[str, Any]:
         """What the weights were learnt from, as it stands beside them."""

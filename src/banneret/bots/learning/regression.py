@@ -11,8 +11,12 @@ PRIOR: Final = 24_000.0
 """What was thought before counts like so many samples in which a component differs by a point.
 
 An end is some twelve points off what one may expect, some seven tables of one game in one stage tell the same, and weights
-are believed within a fifth: 144 times 7 over 0.04. So a component that seldom differs, or by little, keeps its weight.
+are believed within a fifth: 144 times 7 over 0.04. So a component that seldom differs, or by little, keeps its weight; but what
+always differs by little, such as a stock of small change, may be priced further from the truth, and is held less (`looseness`).
 """
+SMALL: Final = 0.4
+"""A component whose square is less than this on average is small change."""
+LOOSEST: Final = 0.1
 
 
 class Sums:
@@ -56,7 +60,13 @@ class Sums:
         return max(0.0, total / max(1, self.count))
 
 
-def fit(sums: Sums, before: Row, strength: float = PRIOR) -> Row:
+def looseness(sums: Sums) -> Row:
+    """By component, the share of the pull that holds it: all of it, or less for small change."""
+    count = max(1, sums.count)
+    return [min(1.0, sums.product(at, at) / count / SMALL + LOOSEST) for at in range(sums.width)]
+
+
+def fit(sums: Sums, before: Row, strength: float = PRIOR, held: Row | None = None) -> Row:
     """The weights that miss least, drawn towards those before: each the more, the less its feature varied.
 
     The last one, for the lead, moves with all components together, and is held like all of them together.
@@ -71,7 +81,8 @@ def fit(sums: Sums, before: Row, strength: float = PRIOR) -> Row:
     matrix = [[sums.product(at, other) for other in range(width)] for at in range(width)]
     right = sums.targets[:]
     for at in range(width):
-        pull = strength * (width if at == width - 1 else 1) + (0.0 if matrix[at][at] else 1.0)
+        share = held[at] if held is not None else 1.0
+        pull = strength * share * (width if at == width - 1 else 1) + (0.0 if matrix[at][at] else 1.0)
         matrix[at][at] += pull
         right[at] += pull * before[at]
     return solve(matrix, right)

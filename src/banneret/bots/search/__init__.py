@@ -52,6 +52,7 @@ class Search:
         self.plans: list[Path] = []  # the best first
         self.worths: dict[Path, float] = {}
         self.simulations = 0
+        self.whole = False  # whether no way to go on with a plan was left out
 
     def table(self, number: int) -> Any:
         """An imagined table on which the others have answered what is asked in secret."""
@@ -78,7 +79,9 @@ class Search:
         for number in range(max(1, manner.tables * self.judge.tables_in_secret // 2) if secret else manner.tables):
             clock = Clock(share * self.budget.seconds)
             clock.start = self.clock.start
-            found = Paths(self.judge, self.table(number), self.seat, clock).look(first, breadth)
+            paths = Paths(self.judge, self.table(number), self.seat, clock)
+            found = paths.look(first, breadth)
+            self.whole = paths.whole if not seen else self.whole and paths.whole
             if seen and clock.is_past(1.0):
                 break  # half looked at: not to be set against whole ones
             both = {path: totals[path] + found[path] for path in totals if path in found} if seen else found

@@ -14,8 +14,8 @@ DEPTH: Final = 6
 """How many own decisions in a row."""
 ANSWERS_IN_SECRET: Final = 50
 """Nobody commits more often than this before a secret question closes."""
-GLANCE: Final = 8
-"""A first glance is so many times narrower than the look itself."""
+WIDER: Final = (1 / 16, 1 / 4, 1.0)
+"""Looks at all plans, one after another, each a part as wide as the last of them."""
 LOWEST: Final = -1e300
 
 Path = tuple[Action, ...]
@@ -60,20 +60,31 @@ class Paths:
         self.seat = seat
         self.clock = clock
         self.worths: dict[Path, float] = {}
+        self.whole = True  # whether nothing that merits a look was left out in the widest look
 
     def look(self, found: list[Action], breadth: float) -> dict[Path, float]:
-        """First a glance at everything, so that nothing is left out if time runs short in the wide look."""
-        self._look(self.table, (), found, breadth / GLANCE, DEPTH)
-        self._look(self.table, (), found, breadth, DEPTH)
+        """First a glance at everything, then wider and wider; a look that time cut short would favour what it began with."""
+        seen: dict[Path, float] = {}
+        for part in WIDER:
+            self.whole = True
+            if not self._look(self.table, (), found, part * breadth, DEPTH):
+                self.whole = False
+                return seen or self.worths
+            if self.whole:
+                break
+            seen = self.worths.copy()
         return self.worths
 
-    def _look(self, table: Any, path: Path, found: list[Action], breadth: float, depth: int) -> None:
-        """A plan ends where chance or a reveal comes in; what the seat makes of it then, it counts for its worth."""
+    def _look(self, table: Any, path: Path, found: list[Action], breadth: float, depth: int) -> bool:
+        """A plan ends where chance or a reveal comes in; what the seat makes of it then, it counts for its worth.
+
+        False if time ran out.
+        """
         judge, seat = self.judge, self.seat
         share = breadth / len(found) if len(found) > 1 else breadth
         for action in found:
             if self.worths and self.clock.is_past(1.0):
-                return
+                return False
             after = table.copy()
             after.apply(seat, action)
             here = (*path, action)
@@ -83,7 +94,13 @@ class Paths:
             elif after.seed != table.seed:
                 self.worths[here] = best_path(judge, after, seat, share, depth - 1)[0]
             else:
-                self._look(after, here, options(judge, after, seat, after.legal(seat), share), share, depth - 1)
+                legal = after.legal(seat)
+                few = options(judge, after, seat, legal, share)
+                if judge.shortlist is None and len(few) < len(legal):
+                    self.whole = False
+                if not self._look(after, here, few, share, depth - 1):
+                    return False
+        return True
 
 
 def others_answer(judge: Advice, table: Any, seat: Seat, rng: Random) -> None:
