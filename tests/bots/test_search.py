@@ -104,6 +104,21 @@ def test_a_plan_is_kept_only_where_no_way_to_go_on_was_left_out() -> None:
         assert paths.whole == whole
 
 
+def test_with_a_shortlist_the_wide_look_follows_the_glance() -> None:
+    """Its first are its best: a turn of Löwenherz is not planned by a glance, and a cut look keeps what it has seen."""
+    match, judge, wider = Match("lowenherz", 4, 4), judgement(find("lowenherz"), 4), 0
+    for _ in range(40):
+        seat = match.to_act[0]
+        table, legal = match.sight(seat).imagine(1), match.state.legal(seat)
+        glance = Paths(judge, table, seat, Clock(0))
+        glance._look(table, (), legal, 60.0, 6)
+        found = Paths(judge, table, seat, Clock(0)).look(legal, 480.0)
+        assert set(glance.worths) <= set(found)
+        wider += len(found) > len(glance.worths)
+        match.do(seat, legal[len(legal) // 2])
+    assert wider > 3
+
+
 @pytest.mark.usefixtures("interpreted")
 def test_a_look_that_time_cuts_short_counts_for_nothing() -> None:
     """What it began with would have been looked at more widely than the rest."""

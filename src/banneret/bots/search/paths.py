@@ -14,6 +14,8 @@ DEPTH: Final = 6
 """How many own decisions in a row."""
 ANSWERS_IN_SECRET: Final = 50
 """Nobody commits more often than this before a secret question closes."""
+GLANCE: Final = 8
+"""Where there is a shortlist, the first look is so many times narrower than the second."""
 WIDER: Final = (1 / 16, 1 / 4, 1.0)
 """Looks at all plans, one after another, each a part as wide as the last of them."""
 LOWEST: Final = -1e300
@@ -64,6 +66,10 @@ class Paths:
 
     def look(self, found: list[Action], breadth: float) -> dict[Path, float]:
         """First a glance at everything, then wider and wider; a look that time cut short would favour what it began with."""
+        if self.judge.shortlist is not None:  # the most promising come first, so what a cut look favours is right
+            self._look(self.table, (), found, breadth / GLANCE, DEPTH)
+            self._look(self.table, (), found, breadth, DEPTH)
+            return self.worths
         seen: dict[Path, float] = {}
         for part in WIDER:
             self.whole = True
