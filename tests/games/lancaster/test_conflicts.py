@@ -67,6 +67,8 @@ def test_a_tie_goes_to_the_lower_space() -> None:
     table = evaluate(conflicts={"U1": ["X06", "yellow K2", "blue K2", "green K2"], "U2": None})
 
     assert table.points == [3, 5, 1]
+    assert [told["ahead"] for told in table.told("ranked")] == [1, 1, 0]
+    assert [told["tie"] for told in table.told("england_wins")] == [1], "six against six"
 
 
 @pytest.mark.rule("LAN-CONFLICT-3", "LAN-PLACE-15")

@@ -74,6 +74,7 @@ def test_a_tie_of_knighthoods_is_broken_by_squires_in_stock() -> None:
     table = end(blue={"squires": 3, "gold": 0}, green={"squires": 4, "gold": 0}, yellow={"squires": 2, "gold": 9})
 
     assert scored(table, "knighthood") == [4, 8, 0]
+    assert [told["ties"] for told in table.told("score_knighthood")] == [3, 4, 2]
 
 
 @pytest.mark.rule("LAN-END-3")

@@ -144,6 +144,7 @@ def test_a_naval_battle_needs_two_sea_powers() -> None:
     """RULING 26: without a second player with a port nothing happens; two equals need no lot."""
     table = events("naval_battle", cities={"calais": "angleterre", "gand": "flandres"})
     assert table.step == "PlayerTurn"
+    assert len(table.told("no_battle")) == 1
     table = events("naval_battle", cities={"calais": "angleterre", "brest": "bretagne", "nantes": "bretagne"})
     assert table.asked == ["angleterre", "bretagne"]
 

@@ -216,6 +216,7 @@ def test_the_black_death() -> None:
     assert table.told("foreign_power") == table.told("acts") == []
     first = scene("montjoie", seats=6, at="events", draws=draws[:2], turn=8, dice=faces(3), **facts)
     first.choose("france", "event:black_death")
+    assert len(first.told("plague")) == 1
     assert len(first.told("end_die")) == 1
     first.expect(turn=9, france={"points": 0, "held": 0, "influence": 1})
     pool = first.facts()["pool"].split()

@@ -243,3 +243,16 @@ def test_the_pile_has_as_many_cards_as_lie_there_all_through_a_combat() -> None:
     assert table.state.revealed
     table.until("PlayerTurn")
     assert drawn()
+
+
+@pytest.mark.rule("MON-CARDS-9")
+def test_an_embassy_says_what_it_brought() -> None:
+    """Help in cards; or nothing, where the hero whom it would call stands there already."""
+    help_came = before_attack("france", cities=BORDER, dice=(3, 4), france={"hand": "ambassador"})
+    help_came.choose("france", "ambassador")
+    assert [told["seat"] for told in help_came.told("outside_help")] == ["france"]
+    assert help_came.told("outside_help")[0]["n"] == help_came.state.held[0] == 2
+    assert help_came.told("embassy_vain") == []
+    in_vain = before_attack("france", cities=BORDER, dice=(4, 5), france={"hand": "ambassador", "hero": True})
+    in_vain.choose("france", "ambassador")
+    assert in_vain.told("embassy_vain") == [{"seat": "france"}]

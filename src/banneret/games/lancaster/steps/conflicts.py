@@ -42,11 +42,13 @@ class EvaluateConflict(LancasterStep):
         strength = sum(s.strength_at(at) for at in ranks)
         england = bool(ranks) and strength >= card.strength
         if s.journal is not None:
-            s.tell("england_wins" if england else "france_wins", place=place, n=strength, france=card.strength)
+            self.tell_winner(s, england, strength, card.strength)
         for rank in range(len(ranks)):
             faction = s.fields[ranks[rank]]
             if s.journal is not None:
-                s.tell("ranked", faction=faction, place=place, position=rank + 1, strength=s.strength_at(ranks[rank]))
+                own = s.strength_at(ranks[rank])
+                ahead = rank + 1 < len(ranks) and s.strength_at(ranks[rank + 1]) == own  # LAN-CONFLICT-3
+                s.tell("ranked", faction=faction, place=place, position=rank + 1, strength=own, ahead=int(ahead))
             if not s.is_ally(faction):  # LAN-2P-13: an ally's points are lost
                 s.score(faction, card.value(rank if england else rank + 1), BY_CONFLICT + place)
         for at in ranks:
@@ -61,6 +63,12 @@ class EvaluateConflict(LancasterStep):
         else:
             plan: Plan = [Ransom(seat, place, STRONGEST) for seat in s.turn_order()]
             s.then([*plan, Captivity(place)])
+
+    def tell_winner(self, s: Lancaster, england: bool, strength: int, french: int) -> None:
+        if england:
+            s.tell("england_wins", place=self.place, n=strength, france=french, tie=int(strength == french))
+        else:
+            s.tell("france_wins", place=self.place, n=strength, france=french)
 
 
 class Homecoming(LancasterStep):

@@ -204,7 +204,7 @@ def race(s: Lancaster, name: str, source: int, values: list[int], ties: list[int
     """LAN-END-4, LAN-2P-15. The equal share; a shared first place takes the second prize with it."""
     for seat, n in enumerate(shares(list(zip(values, ties, strict=True)), prize)):
         if s.journal is not None:
-            s.tell(f"score_{name}", seat=seat, value=values[seat], n=n)
+            s.tell(f"score_{name}", seat=seat, value=values[seat], ties=ties[seat], n=n)
         s.score(seat, n, source)
 
 

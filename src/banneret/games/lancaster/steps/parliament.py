@@ -107,7 +107,7 @@ class CountVotes(LancasterStep):
             s.ballot[seat] = NOT_YET
         law = s.proposals.pop(0)
         if yes >= no:
-            s.tell("passed", law=law, yes=yes, no=no, old=s.laws[0])
+            s.tell("passed", law=law, yes=yes, no=no, old=s.laws[0], tie=int(yes == no))
             del s.laws[0]
             s.laws.append(law)
         else:

@@ -174,6 +174,8 @@ def naval_battle(s: Montjoie) -> None:
             chosen.append(equals.pop(0) if few else s.draw(equals, NATION_LOTS))
     if len(chosen) == 2:
         s.then([Duel(chosen[0], chosen[1], MASTERY)])
+    else:
+        s.tell("no_battle")
 
 
 def great_battle(s: Montjoie) -> None:

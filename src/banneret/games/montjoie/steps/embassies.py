@@ -99,15 +99,17 @@ class Embassy(MontjoieStep):
 
     def run(self, s: Montjoie) -> None:
         roll, tables = s.dice[0] + s.dice[1], s.tables
-        if tables.corruption[0] <= roll <= tables.corruption[1]:
+        if tables.corruption[0] <= roll <= tables.corruption[1] and corruptible(s, self.seat):
             s.then([Corruption(self.seat)])
         elif tables.outside_help[0] <= roll <= tables.outside_help[1]:
-            s.tell("outside_help", seat=self.seat)
+            s.tell("outside_help", seat=self.seat, n=tables.help_cards)
             s.draw_cards(self.seat, tables.help_cards)
-        elif tables.hero_result[0] <= roll <= tables.hero_result[1]:
+        elif tables.hero_result[0] <= roll <= tables.hero_result[1] and may_call_hero(s, self.seat):
             call_hero(s, self.seat)
-        elif tables.court_intrigue[0] <= roll <= tables.court_intrigue[1]:
+        elif tables.court_intrigue[0] <= roll <= tables.court_intrigue[1] and has_victim(s, self.seat):
             s.then([CourtIntrigue(self.seat, 0)])
+        else:
+            s.tell("embassy_vain", seat=self.seat)
 
 
 def corruptible(s: Montjoie, seat: int) -> int:
@@ -150,6 +152,10 @@ class Corrupted(MontjoieStep):
             s.take_from(self.city, self.seat)
         else:
             s.tell("withstood", city=self.city, n=s.value(self.city))
+
+
+def may_call_hero(s: Montjoie, seat: int) -> bool:
+    return not s.heroes >> seat & 1 or s.has(ARTILLERY_GRAND_MASTER)
 
 
 def call_hero(s: Montjoie, seat: int) -> None:

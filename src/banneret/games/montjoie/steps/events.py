@@ -124,6 +124,7 @@ class ResolveEvent(MontjoieStep):
 def black_death(s: Montjoie) -> None:
     """MON-EVENT-6. The turn ends at once; what was granted before stays (RULING 23)."""
     s.marks |= PLAGUE_GONE
+    s.tell("plague")
     discard_hands(s)
     s.abandon(until=EndOfTurn)
 
