@@ -12,7 +12,7 @@ from rich.console import Console
 
 from banneret import Match
 from banneret.cli import boards
-from banneret.cli.boards import montjoie
+from banneret.cli.boards import lancaster, montjoie
 from banneret.cli.boards.montjoie.low_map import LowMap
 from banneret.cli.boards.montjoie.pieces import Pieces
 from banneret.core import GAMES
@@ -164,3 +164,53 @@ def test_with_open_hands_every_nation_shows_its_own(actions: int) -> None:
     for seat in range(3):
         pieces = Pieces(match.view(seat), Words(match.game, "en"))
         assert f"{pieces.nation(pieces.me).plain}: {pieces.cards(pieces.nations[pieces.me]['hand']['cards'])}"[:60] in board
+
+
+def test_a_near_map_follows_the_one_who_acts() -> None:
+    """Burgundy sits far from Brittany: when Brittany acts for it, Brittany's land is near."""
+    match = acting_ally()
+    seat = match.to_act[0]
+    pieces = Pieces(match.view(seat), Words(match.game, "en"))
+    assert pieces.acting != pieces.me
+    near = printed(LowMap(pieces, near=True))
+    held = [city for city in pieces.cities.values() if city["owner"] == pieces.acting]
+    assert held
+    assert all(pieces.name("province", city["province"]) in near for city in held)
+    assert pieces.named
+    assert all(pieces.name("city", city) in near for city in pieces.named)
+
+
+def acting_ally() -> Match:
+    for seed in range(1, 60):
+        match, dice = Match("montjoie", 3, seed, {"game_length": "short"}), random.Random(seed)
+        while not match.over:
+            seat = match.to_act[0]
+            if match.question(seat)["step"] in ("MinorExpansion", "MinorAttack"):
+                return match
+            match.do(seat, dice.choice(match.state.legal(seat)))
+    raise AssertionError("no ally ever acted")
+
+
+def test_too_few_yellow_cards_to_attack_says_so(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "turn.json"
+    save_at(path, "montjoie", "PlayerTurn", PLAYERS, lambda match: match.state.yellow_cards(0) == 1)
+    assert "Attack (it takes two yellow cards, you have one)" in run("play", "--resume", path, "--fast", say=["q"]).stdout
+
+
+def test_a_law_with_a_price_says_how_often_one_could_pay_it() -> None:
+    match = scene("lancaster", seats=3, at="parliament", proposals=["B05"], blue={"gold": 3, "squires": 2})
+    words = Words(match.game, "en")
+    told = lancaster.about(match.state.seen_by(0), words, "law", match.game.labels["law"].index("B05"))
+    assert told is not None
+    assert told.plain == "You could pay for it 2 times now."
+
+
+def test_alliances_stand_on_the_board_in_brief() -> None:
+    pair = "+==+==+==+==+\n!MR Mr|Mb MB!\n+  +  +  +  +\n!M. F.|Mb V.!\n+==+==+==+==+"
+    allied = scene("lowenherz", seats=2, at="action", board=pair, alliances=[["0,0", "0,3"]])
+    apart = scene("lowenherz", seats=2, at="action", board=pair)
+    drawn = [
+        printed(boards.find("lowenherz").brief(table.state.seen_by(0), Words(table.game, "en"), "SellOrPlay"))
+        for table in (allied, apart)
+    ]
+    assert ["Allied: R 0,0 – B 0,3" in board for board in drawn] == [True, False]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
@@ -10,6 +11,8 @@ import pytest
 from banneret import Match
 from banneret.cli import store
 from banneret.cli.boards import lancaster as lancaster_board
+from banneret.cli.prompt import numbered
+from banneret.core.sight import Choice
 
 from .conftest import Run
 from .table import save_at
@@ -112,3 +115,70 @@ def test_the_game_itself(run: Run) -> None:
 
 def test_the_help_line_says_that_words_work(run: Run) -> None:
     assert "number, or words of a choice" in run("play", "lancaster", say=["q"]).stdout
+
+
+# -- numbers, rows, reasons
+
+
+def test_knights_are_numbered_by_their_strength(run: Run, tmp_path: Path) -> None:
+    """A court of 2 and 3: whoever types 2 gets the knight of strength 2."""
+    path = tmp_path / "knight.json"
+    wanted = ["knight:K2", "knight:K3"]
+    match = save_at(path, "lancaster", "ChooseKnight", PLAYERS, lambda match: match.sight(0).words() == wanted)
+    run("play", "--resume", path, "--fast", say=["2", "q"])
+    assert store.read(path).actions[len(match.actions)] == (0, "knight:K2")
+
+
+def test_to_decline_an_amount_is_nought() -> None:
+    def choice(word: str, say: str, facts: dict[str, int]) -> Choice:
+        return {"do": 0, "word": word, "say": say, "facts": facts, "on": ""}
+
+    free = [choice("ransom:K2", "do.ransom", {"rank": 1}), choice("ransom:K4", "do.ransom", {"rank": 3})]
+    done = choice("done", "do.done", {})
+    assert {n: c["word"] for n, c in numbered([done, *free]).items()} == {2: "ransom:K2", 4: "ransom:K4", 0: "done"}
+    mixed = [*free, choice("county:A", "do.county", {"county": 0})]
+    assert list(numbered(mixed)) == [1, 2, 3], "several things are counted"
+
+
+def test_a_row_or_a_column_of_the_map(run: Run) -> None:
+    def found(line: str) -> set[str]:
+        told = run("play", "lowenherz", "--seed", 5, say=[line, "q"]).stdout.partition(f"> {line}")[2]
+        return set(re.findall(r"A castle on (\d+,\d+)", told))
+
+    assert {place.partition(",")[0] for place in found("8,")} == {"8"}
+    assert {place.partition(",")[2] for place in found(",8")} == {"8"}
+
+
+def test_what_a_rule_forbids_says_which(run: Run) -> None:
+    told = " ".join(run("play", "lowenherz", "--seed", 5, say=["0,0", "q"]).stdout.split())
+    assert "“0,0” is no choice now. LOW-CASTLE-2: A castle goes on an empty meadow." in told
+    other = " ".join(run("play", "lowenherz", "--seed", 5, say=["3 borders", "q"]).stdout.split())
+    assert "“3 borders” is none of the choices" in other, "the rule of this question says nothing of that"
+
+
+def test_an_offer_is_written_in_words_piece_by_piece(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "parley.json"
+    match = parley(path)
+    result = run("play", "--resume", path, "--fast", say=["o", "england", "give 1", "send", "q"])
+    put_in = [word for seat, word in store.read(path).actions[len(match.actions) :] if seat == 0]
+    assert put_in == ["offer", "to:angleterre", "give:1", "send"]
+    assert "France offers England: 1 écu, for nothing." in result.stdout
+
+
+def parley(path: Path) -> Match:
+    """France is asked alone whether there is anything to negotiate, and has money."""
+    match = next(found for seed in range(1, 50) if (found := at_parley(seed)))
+    record = match.record()
+    record.players = PLAYERS
+    store.write(record, path)
+    return match
+
+
+def at_parley(seed: int) -> Match | None:
+    match, dice = Match("montjoie", 3, seed), random.Random(seed)
+    while not match.over:
+        if match.to_act == [0] and match.question(0)["step"] == "Parley":
+            return match if match.state.money[0] else None
+        seat = next((seat for seat in match.to_act if seat != 0), match.to_act[0])
+        match.do(seat, dice.choice(match.state.legal(seat)))
+    return None

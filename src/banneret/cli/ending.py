@@ -16,7 +16,8 @@ FINAL = "score_"
 
 
 def tell_ending(match: Match, terminal: Terminal) -> None:
-    terminal.show(terminal.board.draw(match.view(SPECTATOR), terminal.words))
+    draw = getattr(terminal.board, "draw_open", terminal.board.draw)  # after the end nobody has anything to hide
+    terminal.show(draw(match.state.copy(), terminal.words))
     points = match.game.scores(match.state)
     scoring = [e for e in match.heard_by(SPECTATOR) if e.name.startswith(FINAL)]
     table = Table.grid(padding=(0, 1))

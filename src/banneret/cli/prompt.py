@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from enum import Enum
 from typing import Final
 
 from rich.columns import Columns
@@ -29,11 +30,29 @@ MANY: Final = 9  # more choices than this stand in columns, where the terminal h
 FEW: Final = 3  # and more than this where the board needs the room
 CROWD: Final = 30  # more than this are not listed: one writes what one looks for
 ALL: Final = "*"
+DROP: Final = "cancel"  # among what can be put in: an offer is being written
 AGAIN: Final = "again"  # nothing was typed: show once more what is asked, and what can be typed
+AMOUNT: Final = re.compile(r"([A-Z]?)(\d{1,3})")  # the label of an amount, or of a piece that is called by its strength
+ROW_OR_COLUMN: Final = re.compile(r"\d+,|,\d+")
 QUOTED: Final = re.compile("[“«]")
 SHORTEST: Final = 2  # letters that a beginning of a word has at least
 
 Numbered = dict[int, Choice]
+
+
+class Manner(Enum):
+    """How choices are told, from the most room to the least."""
+
+    WHOLE = "with remarks beside them"
+    PLAIN = "in their own words"
+    FLOWING = "one behind the other"
+    SHORT = "without what stands in brackets"
+    PACKED = "one behind the other, without brackets"
+    CROWDED = "as few as can be"
+
+
+OUTSTANDING: Final = {Manner.WHOLE: 4, Manner.PLAIN: 8, Manner.FLOWING: 12}
+"""Which part of the screen those may fill that stand out in a crowd."""
 
 
 class Numbering:
@@ -47,7 +66,7 @@ class Numbering:
         """The choices by number; `again` says that nobody has acted in between."""
         if question["step"] != self.question or not again:
             self.question, self.numbers = question["step"], {}
-        if are_amounts(question["choices"]):
+        if amounts(question["choices"]):
             return numbered(question["choices"])
         for choice in question["choices"]:
             self.numbers.setdefault(choice["word"], len(self.numbers) + 1)
@@ -55,15 +74,22 @@ class Numbering:
         return dict(sorted(found.items()))
 
 
-def are_amounts(choices: list[Choice]) -> bool:
-    return all("n" in choice["facts"] and choice["say"] == choices[0]["say"] for choice in choices)
+def amounts(choices: list[Choice]) -> Numbered:
+    """Choices of one thing by its amount or strength, such as 2 squires or the knight K2; to decline is 0. Else nothing."""
+    alike = [choice for choice in choices if choice["facts"]]
+    others = [choice for choice in choices if not choice["facts"]]
+    hits = [AMOUNT.fullmatch(label(choice)) for choice in alike]
+    if not alike or len(others) > 1 or len({choice["say"] for choice in alike}) > 1 or not all(hits):
+        return {}
+    found = {int(hit[2]): choice for hit, choice in zip(hits, alike, strict=True) if hit}
+    if len({hit[1] for hit in hits if hit}) > 1 or len(found) < len(alike) or (others and 0 in found):
+        return {}
+    return {**found, **dict(enumerate(others))}
 
 
 def numbered(choices: list[Choice]) -> Numbered:
     """The choices by the number to type: where they are amounts of one thing, the amount itself."""
-    if are_amounts(choices):
-        return {choice["facts"]["n"]: choice for choice in choices}
-    return dict(enumerate(choices, 1))
+    return amounts(choices) or dict(enumerate(choices, 1))
 
 
 # -- what is shown
@@ -73,36 +99,36 @@ def show(terminal: Terminal, sight: Sight, choices: Numbered | None = None) -> N
     terminal.show(drawn(terminal, sight, choices or numbered(sight.question["choices"])))
 
 
-def drawn(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool = True, tight: bool = False) -> RenderableType:
-    """The question with its choices: with remarks, if wished, and what is out of reach; a crowd of them is never listed."""
+def drawn(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner = Manner.WHOLE) -> RenderableType:
+    """The question with its choices, and what is out of reach where there is room for it; a crowd is never listed."""
     question = sight.question
     asked = terminal.words.say(question["ask"], question["facts"])
     parts: list[RenderableType] = [
         Text.assemble("\n", terminal.name(sight.seat), "  ", (asked, "bold"), ("  " + question["rule"], "dim"))
     ]
-    if len(choices) > (MANY if tight else CROWD):
-        parts += crowd(terminal, sight, choices)
-    elif tight:
-        parts += packed(terminal, sight, choices)
+    if len(choices) > (MANY if manner == Manner.CROWDED else CROWD):
+        parts += crowd(terminal, sight, choices, manner)
+    elif manner in (Manner.FLOWING, Manner.PACKED, Manner.CROWDED):
+        parts += packed(terminal, sight, choices, whole=manner == Manner.FLOWING)
     else:
-        parts += listing(terminal, sight, choices, remarks)
+        parts += listing(terminal, sight, choices, manner)
     barred = out_of_reach(terminal, sight)
-    parts += barred if remarks or (not tight and terminal.lines_of(Group(*barred)) <= 1) else []
+    brief = manner in (Manner.PLAIN, Manner.FLOWING, Manner.SHORT) and terminal.lines_of(Group(*barred)) <= 1
+    parts += barred if manner == Manner.WHOLE or brief else []
     if sight.asides:
         key = "prompt.asides" if len(sight.legal) > 1 else "prompt.asides_or_on"
         parts.append(Text(terminal.phrases.say(key), "dim"))
     return Group(*parts)
 
 
-def crowd(terminal: Terminal, sight: Sight, choices: Numbered) -> list[RenderableType]:
+def crowd(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner) -> list[RenderableType]:
     """How to find one among so many, and those that stand out."""
     every = list(choices.values())
     told = terminal.phrases.say("prompt.crowd", n=len(choices), example=example(terminal, every), all=ALL)
-    listed = {n: choice for n, choice in choices.items() if stands_out(terminal, sight, choice)}
-    if len(listed) > (terminal.height // 3 or CROWD):
-        listed = {n: choice for n, choice in listed.items() if not choice["facts"]}
-        return [told, *packed(terminal, sight, listed)] if listed else [told]
-    return [told, *listing(terminal, sight, listed)]
+    if manner in OUTSTANDING:
+        return [told, *listing(terminal, sight, outstanding(terminal, sight, choices, terminal.height // OUTSTANDING[manner]))]
+    alone = {n: choice for n, choice in choices.items() if not choice["facts"]}
+    return [told, *packed(terminal, sight, alone)] if alone else [told]
 
 
 def show_list(terminal: Terminal, sight: Sight, choices: Numbered) -> None:
@@ -111,10 +137,11 @@ def show_list(terminal: Terminal, sight: Sight, choices: Numbered) -> None:
         terminal.show(part)
 
 
-def listing(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool = True) -> list[RenderableType]:
+def listing(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner = Manner.WHOLE) -> list[RenderableType]:
     said = {n: terminal.choice(choice) for n, choice in choices.items()}
-    if not remarks:
+    if manner == Manner.SHORT:
         said = shortened(said)
+    remarks = manner == Manner.WHOLE
     rows = [row(terminal, sight, n, said[n], choice, remarks) for n, choice in choices.items()]
     if len(rows) > (MANY if remarks else FEW):
         return [Padding(Columns(rows, padding=(0, 3), column_first=True), (0, 0, 0, 1))]
@@ -124,9 +151,10 @@ def listing(terminal: Terminal, sight: Sight, choices: Numbered, remarks: bool =
     return [table] if rows else []
 
 
-def packed(terminal: Terminal, sight: Sight, choices: Numbered) -> list[RenderableType]:
+def packed(terminal: Terminal, sight: Sight, choices: Numbered, whole: bool = False) -> list[RenderableType]:
     """One behind the other, on as few lines as can be."""
-    said = shortened({n: terminal.choice(choice) for n, choice in choices.items()})
+    said = {n: terminal.choice(choice) for n, choice in choices.items()}
+    said = said if whole else shortened(said)
     lines = [Text(" ")]
     for n, choice in choices.items():
         cell = row(terminal, sight, n, said[n], choice, remarks=False)
@@ -178,9 +206,40 @@ def reasons_for(terminal: Terminal, sight: Sight, line: str) -> str:
     return " ".join(found)
 
 
-def stands_out(terminal: Terminal, sight: Sight, choice: Choice) -> bool:
-    """In a crowd: whatever has a remark beside it, and whatever is not one of many alike."""
-    return not choice["facts"] or bool(terminal.board.remark(sight.view, terminal.words, choice).plain)
+def refusal_of(terminal: Terminal, sight: Sight, line: str) -> str:
+    """The rule that bars what was typed, if it would be a choice at another time; of several, the one that says most."""
+    game, view, seat = terminal.game, sight.view, sight.seat
+    if not sight.legal or not any(tokens(line)):
+        return ""
+    verbs = {game.acts.verb(action).name for action in sight.legal}
+    barred = [action for action in range(len(game.acts)) if action not in sight.legal and action not in sight.asides]
+    likely = [action for action in barred if game.acts.verb(action).name in verbs]
+    own = sight.question["rule"]
+    for actions, general in ((likely, own), (barred, "")):
+        found = narrowed(terminal, line, {action: game.acts.choice(action) for action in actions})
+        objections = [view.objection(seat, action) for action in list(found)[:CROWD]]
+        rules = [objection[0] for objection in objections if objection]
+        rule = next((rule for rule in rules if rule != own), general if rules else "")
+        if rule:
+            return terminal.phrases.say(
+                "prompt.barred", line=plain(line), rule=rule, text=terminal.words.rules().get(f"rule.{rule}", "")
+            )
+    return ""
+
+
+def outstanding(terminal: Terminal, sight: Sight, choices: Numbered, room: int) -> Numbered:
+    """In a crowd: whatever is not one of many alike, and those of which there is most to say, as far as there is room."""
+    said = {n: remark_of(terminal, sight, choice) for n, choice in choices.items() if choice["facts"]}
+    least = min(map(len, said.values()), default=0)
+    most = sorted((n for n in said if len(said[n]) > least), key=lambda n: -len(said[n]))
+    kept = {*most[: room or CROWD], *(choices.keys() - said.keys())}
+    return {n: choice for n, choice in choices.items() if n in kept}
+
+
+def remark_of(terminal: Terminal, sight: Sight, choice: Choice) -> list[str]:
+    """What the board remarks on a choice, part by part."""
+    remark = terminal.board.remark(sight.view, terminal.words, choice).plain
+    return remark.split(", ") if remark else []
 
 
 def example(terminal: Terminal, choices: list[Choice]) -> str:
@@ -225,9 +284,15 @@ def narrowed(terminal: Terminal, line: str, choices: Numbered) -> Numbered:
     if line == ALL or not any(wanted):
         return dict(choices) if line == ALL else {}
     said = {n: {*tokens(terminal.choice(choice))} for n, choice in choices.items()}
+    if ROW_OR_COLUMN.fullmatch(line):  # 8, is the eighth row of a map, and ,8 its column
+        return {n: choice for n, choice in choices.items() if any(is_on(line, word) for word in said[n])}
     found = {n: choice for n, choice in choices.items() if [fold(label(choice))] == wanted}
     found = found or {n: choice for n, choice in choices.items() if {*wanted} <= said[n] | {fold(label(choice))}}
     return found or {n: choice for n, choice in choices.items() if all(begins(word, said[n]) for word in wanted)}
+
+
+def is_on(line: str, place: str) -> bool:
+    return place.startswith(line) if line[-1] == "," else "," in place and place.endswith(line)
 
 
 def begins_all(wanted: list[str], text: str) -> bool:
@@ -269,12 +334,41 @@ def read(terminal: Terminal, sight: Sight, choices: Numbered) -> int | tuple[str
             continue
         if not line:
             return AGAIN, ""
-        barred = reasons_for(terminal, sight, line)
+        barred = reasons_for(terminal, sight, line) or refusal_of(terminal, sight, line)
         if barred:
             terminal.show(Text(barred, "red"))
         else:
             numbers = list(choices)
             terminal.say("prompt.bad", "red", line=plain(line), low=numbers[0], high=numbers[-1])
+
+
+def read_aside(terminal: Terminal, sight: Sight, wish: str) -> int | None:
+    """What is put in out of turn, by number or words: as it was wished for at once, or from a list. None to leave it."""
+    asides = numbered(sight.aside_choices())
+    if len(asides) == 1:
+        return sight.asides[0]
+    found = meant(terminal, wish, asides)
+    while len(found) != 1:
+        show_list(terminal, sight, found or asides)
+        line = terminal.ask_phrase("which_aside")
+        if not line:
+            return None
+        found = meant(terminal, line, asides)
+        if not found:
+            terminal.say("prompt.bad", "red", line=plain(line), low=1, high=len(asides))
+    return next(iter(found.values()))["do"]
+
+
+def meant(terminal: Terminal, line: str, choices: Numbered) -> Numbered:
+    action = chosen(line, choices)
+    if action is not None:
+        return {n: choice for n, choice in choices.items() if choice["do"] == action}
+    return narrowed(terminal, line, choices) if line and not line.isdigit() else {}
+
+
+def is_under_way(sight: Sight) -> bool:
+    """Whether something is being put together that is not yet sent: it can still be dropped."""
+    return any(choice["word"] == DROP for choice in sight.aside_choices())
 
 
 def chosen(line: str, choices: Numbered) -> int | None:

@@ -30,7 +30,8 @@ def look_up(terminal: Terminal, view: Any, wanted: str) -> None:
     elif not things and not rules:
         near = difflib.get_close_matches(fold(wanted), [fold(title) for title in titles(terminal)], n=3)
         terminal.say("reference.near" if near else "reference.nothing", line=plain(wanted), near=", ".join(near))
-    for kind, value, name in things[:MOST_NAMES]:
+    told = things[:MOST_NAMES] if len(things) <= MOST_NAMES or not rules else []  # part of many names is the name of none
+    for kind, value, name in told:
         terminal.show(Text.assemble((name.split("|")[0], "bold")))
         tell_more(terminal, view, kind, value)
     for id in rules[:MOST_RULES]:
@@ -75,9 +76,12 @@ def things_called(terminal: Terminal, wanted: str) -> list[Named]:
 
 
 def rules_on(terminal: Terminal, wanted: str) -> list[str]:
-    """The rules that speak of it."""
+    """The rules that speak of it: first those that are called after it, then those of which it is the greatest part."""
     low = fold(wanted)
-    return [key.removeprefix("rule.") for key, text in terminal.words.rules().items() if len(low) > 1 and low in fold(text)]
+    texts = {key.removeprefix("rule."): fold(text) for key, text in terminal.words.rules().items()}
+    share = {id: text.count(low) / len(text) for id, text in texts.items() if len(low) > 1 and low in text}
+    called = low.rstrip("s").upper()
+    return sorted(share, key=lambda id: (called not in id, -share[id]))
 
 
 def tell_more(terminal: Terminal, view: Any, kind: str, value: int) -> None:

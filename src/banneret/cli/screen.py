@@ -6,8 +6,9 @@ a pipe, and for whoever has it read aloud, it comes when others have moved.
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.panel import Panel
 from rich.segment import Segment
 from rich.table import Table
@@ -15,6 +16,8 @@ from rich.text import Text
 
 from banneret.cli import prompt
 from banneret.cli.boards.either import Either
+from banneret.cli.news import News
+from banneret.cli.prompt import Manner
 from banneret.cli.terminal import Terminal
 from banneret.core.feed import TAKEN_BACK
 from banneret.core.journal import Event
@@ -25,6 +28,20 @@ PROMPT_LINES = 2  # a gap above the board, and the line to type on
 CORE = 2  # the parts of a board in brief without which it would be none: its headline and its main part
 IMPORTANT = 3  # and with what each player has
 RECENT = 6
+
+LADDER: Final = (
+    (Manner.WHOLE, IMPORTANT, 4),
+    (Manner.PLAIN, IMPORTANT, 6),
+    (Manner.FLOWING, IMPORTANT, 6),
+    (Manner.SHORT, IMPORTANT, 6),
+    (Manner.SHORT, IMPORTANT, 12),
+    (Manner.PACKED, IMPORTANT, 12),
+    (Manner.PACKED, IMPORTANT, 0),
+    (Manner.SHORT, CORE, 0),
+    (Manner.PACKED, CORE, 0),
+)
+"""Ways to make room, the first that fits is taken: how the choices are told, how much of the board there must be at least,
+and which part of the screen is left to the news (a fourth, a sixth, …)."""
 
 
 class Screen:
@@ -55,8 +72,9 @@ class Screen:
         again = not others or self.match.asked(self.seat) == self.asked
         self.asked = self.match.asked(self.seat)
         self.choices = self.numbering.of(sight.question, again)
-        news = self.tell_news(sight)
-        board, question = self.on_the_screen(sight, news) if self.terminal.height else self.in_a_pipe(sight, others)
+        news = self.news(sight)
+        board, question = self.on_the_screen(sight, news.lines) if self.terminal.height else self.in_a_pipe(sight, others)
+        news.show(self.room_beside(question) - self.terminal.lines_of(board) if self.terminal.height and board else 0)
         if board is not None:
             self.terminal.show("")
             self.terminal.show(board)
@@ -83,31 +101,26 @@ class Screen:
         return board.draw(sight.view, words) if part is None else part, question
 
     def on_the_screen(self, sight: Sight, news: int = 0) -> tuple[RenderableType, RenderableType]:
-        """Board and question together: the whole board if it fits, or the part that the question is about, or it in brief.
+        """Board and question together: the whole board if it fits, or it in brief, or the part that the question is about.
 
         Remarks beside the choices tell prices and what follows: they make room only where the board in brief does not fit
         either. The last lines of the news stay in sight, where a smaller board leaves room for them.
         """
-        news = min(news, self.terminal.height // 8)
         terminal, step = self.terminal, sight.question["step"]
         whole, part = terminal.board.draw(sight.view, terminal.words), terminal.board.glance(sight.view, terminal.words, step)
         short = terminal.board.brief(sight.view, terminal.words, step)
-        boards = [(board, terminal.lines_of(board)) for board in (whole, part) if board is not None]
+        lines = {board: terminal.lines_of(board) for board in (whole, part) if board is not None}
         parts = parts_of(terminal, short)
-        for remarks, needed, kept in (
-            (True, IMPORTANT, news),
-            (False, IMPORTANT, news),
-            (False, IMPORTANT, 0),
-            (False, CORE, 0),
-        ):
-            question = prompt.drawn(terminal, sight, self.choices, remarks)
-            room = self.room_beside(question) - kept
-            for board, lines in boards:
-                if lines <= room:
-                    return board, question
+        for manner, needed, share in LADDER:
+            question = prompt.drawn(terminal, sight, self.choices, manner)
+            room = self.room_beside(question) - min(news, terminal.height // share if share else 0)
+            if lines[whole] <= room:
+                return whole, question
+            if needed == CORE and part is not None and lines[part] <= room:
+                return part, question
             if terminal.lines_of(Group(*smallest(parts[:needed]))) <= room:
                 return fitted(terminal, short, room), question
-        question = prompt.drawn(terminal, sight, self.choices, remarks=False, tight=True)
+        question = prompt.drawn(terminal, sight, self.choices, prompt.Manner.CROWDED)
         return fitted(terminal, short, self.room_beside(question)), question
 
     def room_beside(self, question: RenderableType) -> int:
@@ -115,18 +128,17 @@ class Screen:
 
     # -- news
 
-    def tell_news(self, sight: Sight | None = None) -> int:
-        """What this seat heard since it last looked; about how many lines that were."""
-        events = (sight or self.look()).news
+    def tell_news(self) -> None:
+        """What this seat heard since it last looked."""
+        self.news(self.look()).show()
+
+    def news(self, sight: Sight) -> News:
+        """What is to be told now; the next time it is no news any more."""
         quiet = self.terminal.board.QUIET
-        told = [event for event in standing(events, self.told) if event.name not in quiet]
-        lines = len(told) + len(self.notes)
-        self.terminal.tell(told)
-        self.told += len(events)
-        for note in self.notes:
-            self.terminal.show(Padding(Text(note, "dim"), (0, 0, 0, 3)))
-        self.notes.clear()
-        return lines
+        told = [event for event in standing(sight.news, self.told) if event.name not in quiet]
+        self.told += len(sight.news)
+        notes, self.notes = self.notes, []
+        return News(self.terminal, self.seat, told, notes)
 
     def forget_news(self) -> None:
         """After taking something back: what was told of it is no news any more."""

@@ -136,19 +136,20 @@ class Sitting:
         return False
 
     def put_in(self, sight: Sight, wish: str) -> bool:
-        """Something out of turn, such as an offer across the table. True if it was done: the question comes again later."""
-        asides = prompt.numbered(sight.aside_choices()) if sight.asides else {}
-        if not asides:
+        """Something out of turn, such as an offer across the table, piece by piece. True if anything was done."""
+        if not sight.asides:
             self.terminal.say("no_asides", "dim")
             return False
-        action = sight.asides[0] if len(asides) == 1 else prompt.chosen(wish, asides)
-        if action is None:
-            prompt.show_list(self.terminal, sight, asides)
-            action = prompt.chosen(self.terminal.ask_phrase("which_aside"), asides)
-        if action is None:
-            return False
-        self.do(sight.seat, action)
-        return True
+        done = False
+        while sight.asides:
+            action = prompt.read_aside(self.terminal, sight, wish)
+            if action is None:
+                break
+            self.do(sight.seat, action)
+            done, wish, sight = True, "", self.match.sight(sight.seat)
+            if not prompt.is_under_way(sight):
+                break
+        return done
 
     # -- hands
 
@@ -188,8 +189,8 @@ class Sitting:
         if not self.match.over and self.next_hand() == seat:
             return
         self.chose = -1
-        mine_still = self.match.sight(seat).heading["turn"] == seat and not self.match.over
-        self.wait(sight, "pause.others" if mine_still else "pause.turn")
+        mine_still = not self.match.over and self.match.sight(seat).heading["turn"] == seat
+        self.wait(sight, "pause.game" if self.match.over else "pause.others" if mine_still else "pause.turn")
 
     def wait(self, sight: Sight, key: str) -> bool:
         """Until Enter; every command works here. False if something was taken back."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import unicodedata
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Console, RenderableType
 from rich.table import Table
@@ -18,6 +18,9 @@ from banneret.core.game import Game
 from banneret.core.journal import Event
 from banneret.core.sight import Choice
 from banneret.core.text import Words
+
+DOERS: Final = ("by", "seat", "faction", "nation", "colour")
+"""Facts that name a seat, whoever did something before whoever it was done to."""
 
 
 def console() -> Console:
@@ -100,10 +103,20 @@ class Terminal(Lines):
     def told(self, events: list[Event]) -> Table:
         lines = Table.grid(padding=(0, 1, 0, 0))
         for event in events:
-            seat = next((event.facts[fact] for fact in ("seat", "faction", "nation") if fact in event.facts), -1)
-            mark = self.badge(seat) if 0 <= seat < len(self.game.labels["seat"]) else Text("·")
-            lines.add_row("", mark, Text(self.words.say(f"tell.{event.name}", event.facts)))
+            lines.add_row("", self.mark(event), Text(self.event(event)))
         return lines
+
+    def event(self, event: Event) -> str:
+        return self.words.say(f"tell.{event.name}", event.facts)
+
+    def doer(self, event: Event) -> int:
+        """The seat that an event is about, the one who did it first; or -1."""
+        seat = next((event.facts[fact] for fact in DOERS if fact in event.facts), -1)
+        return seat if 0 <= seat < len(self.game.labels["seat"]) else -1
+
+    def mark(self, event: Event) -> Text:
+        seat = self.doer(event)
+        return self.badge(seat) if seat >= 0 else Text("·")
 
     def choice(self, choice: Choice) -> str:
         return self.words.say(choice["say"], choice["facts"])

@@ -13,7 +13,7 @@ from banneret.core.errors import DeadEnd, UnknownName
 from banneret.core.sight import Choice
 from banneret.core.text import Words
 
-NEEDED: Final = ("draw", "glance", "brief", "remark", "QUIET", "FRESH", "BRISK")
+NEEDED: Final = ("draw", "glance", "brief", "remark", "QUIET", "FRESH", "BRISK", "LOSSES")
 
 
 class Board(Protocol):
@@ -35,6 +35,10 @@ class Board(Protocol):
     @property
     def BRISK(self) -> tuple[str, ...]:  # noqa: N802
         """Questions after which nobody is asked whether to take the answer back."""
+
+    @property
+    def LOSSES(self) -> dict[str, str]:  # noqa: N802
+        """Events that take something away, each with the fact that names from whom."""
 
     def draw(self, view: Any, words: Words, /) -> RenderableType:
         """The whole board."""

@@ -50,9 +50,14 @@ class Board:
         sides.add_column(no_wrap=True)
         sides.add_column()
         sides.add_row(self.counties(short=True), self.short_conflicts())
-        main, laws = Either(sides, self.holders()), self.parliament()
-        first, last = (laws, main) if "parliament" in self.only else (main, laws)
-        return Group(self.headline(), first, self.seats(short=True), self.legend(short=True), last)
+        main, laws, seats = (
+            Either(sides, Group(self.holders(), *self.conflict_lines())),
+            self.parliament(),
+            self.seats(short=True),
+        )
+        if "parliament" in self.only:
+            return Group(self.headline(), laws, Group(seats, self.held()), self.legend(short=True), main)
+        return Group(self.headline(), main, seats, self.legend(short=True), laws)
 
     def panel(self, title: str, inside: RenderableType) -> Panel:
         return Panel(inside, title=f"[bold]{self.say(title)}[/]", title_align="left", padding=(0, 1), border_style="dim")
@@ -99,6 +104,15 @@ class Board:
             table.add_row(*cells[n::half])
         return table
 
+    def held(self) -> Text:
+        """In the least room, for a vote: who holds which county, by its letter, and who stands in which conflict."""
+        held = [county for county in self.picture["counties"] if county["holder"]]
+        found = [Text.assemble((f"{county['county']} ", "bold"), self.pieces.holder(county)) for county in held]
+        for conflict in self.open_conflicts():
+            troops = self.pieces.troops(conflict)
+            found += [Text.assemble((f"{self.place(conflict)} ", "bold"), Text(" ").join(troops))] if troops else []
+        return Text.assemble((f"{self.say('deployed')} ", "bold"), Text(" · ").join(found))
+
     def open_conflicts(self) -> list[ConflictPicture]:
         return [conflict for conflict in self.picture["conflicts"] if conflict["cards"]]
 
@@ -125,7 +139,11 @@ class Board:
         return Text.assemble((str(conflict["england"]), "bold"), f" {verdict}")
 
     def short_conflicts(self) -> Group:
-        """Beside the counties: points, strengths, who is there; and the favours."""
+        """Beside the counties; and the favours."""
+        return Group(*(self.conflict_lines() or [Text(self.say("no_conflict"), "dim")]), self.favours())
+
+    def conflict_lines(self) -> list[Text]:
+        """Points, strengths, who is there."""
         lines: list[Text] = []
         for conflict in self.open_conflicts():
             card = conflict["cards"][0]
@@ -133,7 +151,7 @@ class Board:
             strengths = self.say("sides", england=conflict["england"], france=card["france"])
             line = Text.assemble((self.place(conflict), "bold"), f" · {points} {strengths} ")
             lines.append(line.append_text(Text(" ").join(self.pieces.troops(conflict))))
-        return Group(*(lines or [Text(self.say("no_conflict"), "dim")]), self.favours())
+        return lines
 
     def favours(self) -> Text:
         tiles = [self.pieces.reward(tile["reward"]) for tile in self.picture["favours"] if tile["face_up"]]

@@ -8,9 +8,10 @@ from typing import Final
 from rich.text import Text
 
 from banneret.cli.boards.lancaster.pieces import Pieces
+from banneret.core.agenda import HIDDEN
 from banneret.core.sight import Sight
 from banneret.core.text import Words
-from banneret.games.lancaster.shapes import PartPicture
+from banneret.games.lancaster.shapes import LawPicture, LordPicture, PartPicture
 from banneret.games.lancaster.state import Lancaster
 from banneret.games.lancaster.steps.castles import UseSource
 from banneret.games.lancaster.steps.conflicts import Ransom
@@ -19,6 +20,7 @@ from banneret.games.lancaster.steps.placement import ChooseTarget
 
 OutOfReach = list[tuple[str, str]]
 """A choice in words, and the reason why it is none."""
+QUANTITY: Final = "quantity"  # a law that one may buy from any number of times
 
 
 def unaffordable(sight: Sight, words: Words) -> OutOfReach:
@@ -103,7 +105,25 @@ def about(view: Lancaster, words: Words, kind: str, value: int) -> Text | None:
         return Text(" ").join([pieces.strengths(pieces.conflicts[label]), *pieces.troops(pieces.conflicts[label])])
     if kind == "law":
         laws = [*pieces.picture["laws"]["laws"], *pieces.picture["proposals"]["laws"]]
-        served = next((law["serves"] for law in laws if law["law"] == label), [])
-        told = [f"{pieces.name('seat', one['colour'])} ×{one['times']}" for one in served if one["times"] > 0]
-        return Text(pieces.say("serves", names=", ".join(told))) if told else None
+        told = next((told_of(pieces, law) for law in laws if law["law"] == label), "")
+        return Text(told) if told else None
     return None
+
+
+def told_of(pieces: Pieces, law: LawPicture) -> str:
+    """Whom a law serves; of one that has a price, how often one could pay it, since others do not show what they have."""
+    served = [one for one in law["serves"] if one["times"] > 0]
+    if not law["pay"]:
+        told = ", ".join(f"{pieces.name('seat', one['colour'])} ×{one['times']}" for one in served)
+        return pieces.say("serves", names=told) if told else ""
+    mine = [lord for lord in pieces.picture["lords"] if own_stocks(lord)]
+    if len(mine) != 1 or mine[0]["colour"] not in [one["colour"] for one in served]:
+        return ""
+    held = {stock["good"]: stock["n"] for stock in mine[0]["stocks"]}
+    times = [held[part["kind"]] // part["n"] for part in law["pay"] if part["kind"] in held]
+    return pieces.say("can_pay", n=min(times)) if law["choice"] == QUANTITY else ""
+
+
+def own_stocks(lord: LordPicture) -> bool:
+    """Whether these eyes see behind this lord's screen."""
+    return not lord["ally"] and all(stock["n"] != HIDDEN for stock in lord["stocks"])

@@ -19,13 +19,16 @@ from banneret.core.sight import Choice
 from banneret.core.text import Words
 from banneret.games.lowenherz.state import Lowenherz
 
-__all__ = ["BRISK", "FRESH", "QUIET", "about", "brief", "draw", "glance", "remark", "unaffordable"]
+__all__ = ["BRISK", "FRESH", "LOSSES", "QUIET", "about", "brief", "draw", "glance", "remark", "unaffordable"]
 
 QUIET: Final = (
     "dealt", "dealt_card", "purse", "turn", "draw", "mine", "marker_back", "wall", "bonus", "score_ducats", "result",
 )  # fmt: skip
 FRESH: Final[tuple[str, ...]] = ()
 BRISK: Final[tuple[str, ...]] = ()
+LOSSES: Final = {
+    "land_lost": "colour", "cut_off": "colour", "deserter": "colour", "points_lost": "seat", "monopoly_lost": "seat",
+}  # fmt: skip
 
 LATEST: Final = Latest(Pieces)
 

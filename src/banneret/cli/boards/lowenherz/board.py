@@ -183,7 +183,22 @@ class Board:
             for player in seen
         ]
         market = self.pieces.cards(self.picture["market"]["cards"])
-        return [*lines, Text.assemble(f" {self.say('market')}: ", market)]
+        return [*lines, *self.bonds(), Text.assemble(f" {self.say('market')}: ", market)]
+
+    def bonds(self) -> list[Text]:
+        """R 5,11 – B 8,10: domains that are allied; and who has a monopoly. Nothing where there are none."""
+        domains = self.picture["domains"]
+        owners = {place(domain["castle"]): domain["owner"] for domain in domains}
+        pairs = {tuple(sorted((place(domain["castle"]), place(ally)))) for domain in domains for ally in domain["allies"]}
+        allied = [" – ".join(f"{self.pieces.letter(owners[one])} {one}" for one in pair) for pair in sorted(pairs)]
+        held = [
+            f"{self.pieces.letter(player['colour'])} {self.say(f'mine.{MINE_NAMES[mine]}')}"
+            for player in self.picture["players"]
+            for mine in player["monopolies"]
+        ]
+        told = [self.say("alliances", allies=", ".join(allied))] if allied else []
+        told += [self.say("monopolies", mines=", ".join(held))] if held else []
+        return [Text(f" {' · '.join(told)}")] if told else []
 
 
 def ducats(player: Player) -> Text:

@@ -30,7 +30,7 @@ from banneret.games.montjoie.steps.purchases import BuyCards
 from banneret.games.montjoie.steps.support import AcceptSupport, OfferSupport
 from banneret.games.montjoie.steps.two_players import LoyalAmbassador, LoyaltyBids
 
-__all__ = ["BRISK", "FRESH", "QUIET", "about", "brief", "draw", "draw_open", "glance", "remark", "unaffordable"]
+__all__ = ["BRISK", "FRESH", "LOSSES", "QUIET", "about", "brief", "draw", "draw_open", "glance", "remark", "unaffordable"]
 
 Steps = tuple[type[Step[Any]], ...]
 
@@ -53,6 +53,10 @@ BRISK: Final = named(
     *(Parley, Vote, DuelStakes, OfferSupport, AcceptSupport),
     *(Veto, FelonReaction, LayYellow, LayMore, SignOfGod, Retreat),
 )
+LOSSES: Final = {
+    "captured": "other", "sinks": "nation", "reclaims": "nation", "returns": "nation",
+    "lost_card": "seat", "stripped": "seat", "hero_falls": "seat", "intrigue": "other", "confiscates": "seat",
+}  # fmt: skip
 
 PARTS_OF: Final[dict[tuple[str, ...], Steps]] = {
     ("nations", "offers", "hand"): (Parley,),
@@ -91,7 +95,7 @@ def glance(view: Montjoie, words: Words, step: str) -> RenderableType | None:
 
 
 def brief(view: Montjoie, words: Words, step: str) -> Group:
-    return Board(LATEST(view, words), ()).brief()
+    return Board(LATEST(view, words), PARTS.get(step, ())).brief()
 
 
 def remark(view: Montjoie, words: Words, choice: Choice) -> Text:

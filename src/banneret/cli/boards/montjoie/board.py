@@ -37,19 +37,25 @@ class Board:
         yield Group(self.headline(), *(part for part in drawn if part is not None))
 
     def brief(self) -> Group:
-        """The map in few lines, or what is near of it; one's cards, the nations, and the combat or the offers."""
-        seen, hand, nations = self.picture["combat"], self.hand(), Nations(self.pieces)
-        maps: list[RenderableType] = [WideMap(self.pieces), LowMap(self.pieces, near=False), LowMap(self.pieces, near=True)]
-        moment: list[RenderableType] = [Combat(self.pieces, seen).draw()] if seen is not None else []
-        moment += [self.offers()] if self.picture["offers"] else []
-        moment += [hand] if hand is not None else []
-        return Group(
-            self.headline(),
-            Either(*(maps if self.pieces.me else maps[:2])),
-            Group(*moment, nations.draw(minors=False)),
-            nations.minors(),
-            Text(f" {self.say('nations_legend')}", "dim"),
-        )
+        """The map in few lines, or what is near of it; one's cards, the nations, and the combat or the offers.
+
+        In a combat it comes first, with one's cards; else the map, then what the question is about.
+        """
+        seen, nations = self.picture["combat"], Nations(self.pieces)
+        maps: list[RenderableType] = [WideMap(self.pieces), LowMap(self.pieces, near=False)]
+        if self.pieces.me:
+            maps += [LowMap(self.pieces, near=True), LowMap(self.pieces, near=True, named=False)]
+        chart = Either(*maps)
+        hand: list[RenderableType] = [cards for cards in (self.hand(),) if cards is not None]
+        offers: list[RenderableType] = [self.offers()] if self.picture["offers"] else []
+        table = nations.draw(minors=False)
+        rest = [nations.minors(), Text(f" {self.say('nations_legend')}", "dim")]
+        if seen is not None:
+            return Group(self.headline(), Group(Combat(self.pieces, seen).draw(), *hand), chart, table, *rest)
+        if "nations" in self.only:
+            with_hand = "hand" in self.only
+            return Group(self.headline(), chart, Group(*offers, *(hand if with_hand else []), table), *rest)
+        return Group(self.headline(), chart, Group(*hand), table, *offers, *rest)
 
     def panel(self, title: str, inside: RenderableType, signs: str = "") -> Panel:
         """With what its signs mean on the lower edge."""

@@ -11,11 +11,12 @@ from banneret.games.montjoie.picture.chart import City, Province
 
 
 class LowMap:
-    """All provinces; or, if `near`, those in which one holds a city or has a neighbour by road."""
+    """All provinces; or, if `near`, those with a city of whoever acts, or beside one, and those that choices name."""
 
-    def __init__(self, pieces: Pieces, near: bool) -> None:
+    def __init__(self, pieces: Pieces, near: bool, named: bool = True) -> None:
         self.pieces = pieces
         self.near = near
+        self.named = pieces.named if named else set()
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         every = [self.pieces.provinces[name] for names in REGIONS.values() for name in names]
@@ -30,7 +31,8 @@ class LowMap:
     def is_near(self, province: Province) -> bool:
         cities = [self.pieces.cities[city] for city in province["cities"]]
         beside = [other for city in cities for other in self.pieces.neighbours(city["city"])]
-        return any(city["owner"] == self.pieces.me for city in [*cities, *beside])
+        here = any(city["owner"] == self.pieces.acting for city in [*cities, *beside])
+        return here or not self.named.isdisjoint(province["cities"])
 
     def province(self, province: Province) -> list[Text]:
         """G Burgundy: G4 Dijon –Mâcon. The owner of all of it, or a dot; and its cities."""

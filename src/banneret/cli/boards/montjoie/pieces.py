@@ -12,7 +12,7 @@ from rich.text import Text
 
 from banneret.cli.badges import badge
 from banneret.cli.phrases import Phrases
-from banneret.core.sight import Heading
+from banneret.core.sight import Heading, question
 from banneret.core.text import Words
 from banneret.games.montjoie.picture import Picture
 from banneret.games.montjoie.picture.chart import City
@@ -35,6 +35,7 @@ class Pieces:
         self.nations = {nation["nation"]: nation for nation in self.picture["nations"]}
         self.cities = {city["city"]: city for city in self.picture["cities"]}
         self.provinces = {province["province"]: province for province in self.picture["provinces"]}
+        self.asked = question(words.game, view, words.game.labels["seat"].index(self.me)) if self.me else {}
 
     def say(self, key: str, **facts: object) -> str:
         return self.phrases.say(f"montjoie.{key}", **facts)
@@ -42,6 +43,22 @@ class Pieces:
     def name(self, kind: str, label: str) -> str:
         """What the thing of this label is called."""
         return self.words.name(kind, self.words.game.labels[kind].index(label))
+
+    # -- the question
+
+    @property
+    def acting(self) -> str:
+        """For whom the viewer decides now: an ally, or the viewer."""
+        nation = self.asked["facts"].get("nation", -1) if self.asked else -1
+        return self.words.game.labels["nation"][nation] if nation >= 0 else self.me
+
+    @property
+    def named(self) -> set[str]:
+        """The cities that are choices, or that a combat is about."""
+        words = [choice["word"].partition(":")[2] for choice in self.asked["choices"]] if self.asked else []
+        fight = self.picture["combat"]
+        words += [fight["target"], fight["origin"]] if fight is not None else []
+        return self.cities.keys() & set(words)
 
     # -- owners and cities
 

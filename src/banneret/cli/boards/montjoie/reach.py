@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.text import Text
 
 from banneret.cli.boards.montjoie.pieces import Pieces
@@ -10,17 +12,31 @@ from banneret.core.text import Words
 from banneret.games.montjoie.picture.chart import City
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps.purchases import BuyCards
+from banneret.games.montjoie.steps.turns import PlayerTurn
+
+ATTACK_CARDS: Final = 2  # MON-COMBAT-6
 
 
 def unaffordable(sight: Sight, words: Words) -> list[tuple[str, str]]:
-    """Buildings that are too dear: whoever cannot pay for them is not asked about them later."""
-    if sight.question["step"] != BuyCards.__name__:
-        return []
-    pieces = Pieces(sight.view, words)
+    step = sight.question["step"]
+    if step == BuyCards.__name__:
+        return buildings(Pieces(sight.view, words))
+    return attacks(Pieces(sight.view, words)) if step == PlayerTurn.__name__ else []
+
+
+def attacks(pieces: Pieces) -> list[tuple[str, str]]:
+    """Whoever has too few yellow cards attacks nobody."""
+    held = pieces.nations[pieces.me]["hand"]["cards"]
+    yellow = sum(card["count"] for card in held if card["value"])
+    return [(pieces.say("an_attack"), pieces.say("yellow_cards", n=yellow))] if yellow < ATTACK_CARDS else []
+
+
+def buildings(pieces: Pieces) -> list[tuple[str, str]]:
+    """Those that are too dear: whoever cannot pay for them is not asked about them later."""
     money = pieces.nations[pieces.me]["money"]["n"]
-    buildings = {"a_castle": pieces.price("castle"), "a_rampart": pieces.price("rampart")}
+    prices = {"a_castle": pieces.price("castle"), "a_rampart": pieces.price("rampart")}
     reason = pieces.say("you_have", money=pieces.say("ecus", n=money))
-    dear = {thing: price for thing, price in buildings.items() if price > money}
+    dear = {thing: price for thing, price in prices.items() if price > money}
     return [(pieces.say(thing, price=pieces.say("ecus", n=price)), reason) for thing, price in dear.items()]
 
 

@@ -1,0 +1,60 @@
+"""What happened, in few lines: the last of it stays in sight above the board, one's own losses last of all."""
+
+from __future__ import annotations
+
+from banneret import Match
+from banneret.cli.news import News
+from banneret.cli.terminal import Terminal
+from banneret.core.journal import Event
+
+from .test_screen import shown, terminal_of
+
+BLUE, GREEN, YELLOW = 0, 1, 2
+DRIVEN_OUT = Event("displaced", -1, {"by": GREEN, "faction": BLUE, "county": 2, "rank": 1, "n": 0})
+GAIN = {"good": 0, "n": 2, "source": 0}
+
+
+def lancaster(width: int = 80, height: int = 24) -> Terminal:
+    return terminal_of(Match("lancaster", seats=3, seed=3), width, height)
+
+
+def gains(*seats: int) -> list[Event]:
+    return [Event("gain", -1, {"seat": seat, **GAIN}) for seat in seats]
+
+
+def test_what_one_hand_does_in_a_row_is_one_paragraph() -> None:
+    terminal = lancaster()
+    News(terminal, BLUE, gains(GREEN, GREEN, YELLOW), []).show()
+    lines = shown(terminal).splitlines()
+    assert len(lines) == 2
+    assert lines[0].count("Green gained") == 2
+
+
+def test_what_nobody_did_stands_alone() -> None:
+    laws = [Event("proposal_up", -1, {"law": law}) for law in (1, 2)]
+    assert len(News(lancaster(120), BLUE, laws, []).parts) == 2
+
+
+def test_ones_own_loss_comes_last_and_bold_with_the_badge_of_the_doer() -> None:
+    terminal = lancaster()
+    News(terminal, BLUE, [DRIVEN_OUT, *gains(YELLOW)], []).show()
+    lines = shown(terminal).splitlines()
+    assert "Yellow gained" in lines[0]
+    assert "\x1b[1mGreen drove Blue out" in lines[-1]
+    assert lines[-1].index("G") < lines[-1].index("Green")
+    News(terminal, YELLOW, [DRIVEN_OUT, *gains(YELLOW)], []).show()
+    assert "drove Blue out" in shown(terminal).splitlines()[0], "to others it is news like any other"
+
+
+def test_lines_are_counted_as_they_wrap() -> None:
+    many = gains(*[GREEN] * 6)
+    assert News(lancaster(80), BLUE, many, []).lines > News(lancaster(200), BLUE, many, []).lines == 1
+
+
+def test_where_not_all_stays_in_sight_the_first_line_says_where_the_rest_is() -> None:
+    terminal = lancaster()
+    news = News(terminal, BLUE, gains(GREEN, YELLOW, GREEN, YELLOW), [])
+    news.show(room=3)
+    assert ["l: what happened before" in line for line in shown(terminal).splitlines()] == [False, False, True, False, False]
+    news.show(room=4)
+    assert "what happened before" not in shown(terminal)
