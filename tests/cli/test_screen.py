@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+from itertools import count
 
 import pytest
 from rich.console import Console, RenderableType
@@ -14,6 +15,8 @@ from banneret.cli.screen import PROMPT_LINES, Screen, standing
 from banneret.cli.terminal import Terminal
 from banneret.core import GAMES
 from banneret.core.journal import Event
+
+from .table import played_until
 
 SIZES = [(80, 24), (120, 40)]
 MAIN = {"lancaster": "Northumberland", "lowenherz": "11│", "montjoie": "garrison"}
@@ -58,6 +61,19 @@ def test_board_and_question_fit_the_screen(game: str, width: int, height: int) -
             asked += 1
         match.do(seat, dice.choice(match.state.legal(seat)))
     assert asked > 20
+
+
+def test_a_full_market_leaves_room_for_the_land() -> None:
+    """Nine cards to choose from on a low screen: where a list would hide the map, the market with its prices is enough."""
+    full = (played_until("lowenherz", "Refill", 3, lambda match: len(match.state.legal(0)) == 9, seed, {}) for seed in count(1))
+    match = next(found for found in full if found)
+    terminal = terminal_of(match, 80, 24)
+    Screen(match, terminal, 0).present(match.sight(0))
+    lines = shown(terminal).splitlines()[-(24 - 1) :]
+    assert any("11│" in line for line in lines)
+    assert any(" 0│" in line for line in lines)
+    assert any("9 choices" in line for line in lines)
+    assert any("Market:" in line for line in lines)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -106,7 +106,7 @@ def drawn(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner = 
     parts: list[RenderableType] = [
         Text.assemble("\n", terminal.name(sight.seat), "  ", (asked, "bold"), ("  " + question["rule"], "dim"))
     ]
-    if len(choices) > (MANY if manner == Manner.CROWDED else CROWD):
+    if len(choices) > (FEW if manner == Manner.CROWDED else CROWD):
         parts += crowd(terminal, sight, choices, manner)
     elif manner in (Manner.FLOWING, Manner.PACKED, Manner.CROWDED):
         parts += packed(terminal, sight, choices, whole=manner == Manner.FLOWING)
@@ -154,7 +154,7 @@ def listing(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner 
 def packed(terminal: Terminal, sight: Sight, choices: Numbered, whole: bool = False) -> list[RenderableType]:
     """One behind the other, on as few lines as can be."""
     said = {n: terminal.choice(choice) for n, choice in choices.items()}
-    said = said if whole else shortened(said)
+    said = said if whole else headless(shortened(said))
     lines = [Text(" ")]
     for n, choice in choices.items():
         cell = row(terminal, sight, n, said[n], choice, remarks=False)
@@ -173,6 +173,21 @@ def shortened(said: dict[int, str]) -> dict[int, str]:
     short = {n: without_asides(text) for n, text in said.items()}
     found = list(short.values())
     return {n: short[n] if found.count(short[n]) == 1 else text for n, text in said.items()}
+
+
+def headless(said: dict[int, str]) -> dict[int, str]:
+    """Of choices in a row that begin alike, up to a colon, only the first has its beginning.
+
+    >>> headless({1: "Pass", 2: "Sell: ram (3)", 3: "Sell: sap (5)", 4: "Keep: sap"})
+    {1: 'Pass', 2: 'Sell: ram (3)', 3: 'sap (5)', 4: 'Keep: sap'}
+    """
+    found: dict[int, str] = {}
+    before = ""
+    for n, text in said.items():
+        head, colon, rest = text.partition(": ")
+        found[n] = rest if colon and head == before else text
+        before = head if colon else ""
+    return found
 
 
 def without_asides(text: str) -> str:
