@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+import re
 from itertools import count
 
 import pytest
@@ -69,7 +70,7 @@ def test_a_full_market_leaves_room_for_the_land() -> None:
     match = next(found for found in full if found)
     terminal = terminal_of(match, 80, 24)
     Screen(match, terminal, 0).present(match.sight(0))
-    lines = shown(terminal).splitlines()[-(24 - 1) :]
+    lines = re.sub(r"\x1b\[[0-9;]*m", "", shown(terminal)).splitlines()[-(24 - 1) :]
     assert any("11│" in line for line in lines)
     assert any(" 0│" in line for line in lines)
     assert any("9 choices" in line for line in lines)
