@@ -36,7 +36,7 @@ OUTWARD = [
 OTHERS = [
     protocol.Ticking, protocol.ChairSeen, protocol.ClockWish, protocol.TableSeen, protocol.Spoken, protocol.ChairWish,
     protocol.NewTable, protocol.Recorded, protocol.PlayRecord, protocol.Me,
-    protocol.Invitation, protocol.GameSeen, protocol.House,
+    protocol.Invitation, protocol.GameSeen, protocol.House, protocol.Reason, protocol.Hint,
 ]  # fmt: skip
 NAMES: dict[Any, str] = {sight.Seen: "Sight", protocol.Spoken: "Spoken"}
 RAW = {

@@ -1,7 +1,7 @@
 import type { Table } from '../state/table.svelte';
 
 /** What the keyboard can do beside going from place to place. */
-export type Does = { rules: () => void; why: () => void; tab: (name: 'chronicle' | 'talk') => void; skip: () => boolean };
+export type Does = { rules: () => void; why: () => void; hint: () => void; tab: (name: 'chronicle' | 'talk') => void; skip: () => boolean };
 
 const STOPS = ['done', 'stop', 'none', 'pass', 'end-turn', 'decline', 'ready', 'later', 'refuse-tax'];
 const writing = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
@@ -27,6 +27,7 @@ export function press(event: KeyboardEvent, table: Table, does: Does): boolean {
     }
     case '.': return table.step?.() ?? false;
     case '?': does.why(); return true;
+    case 'h': does.hint(); return true;
     case 'i': table.explained = table.explained ? '' : hand.focus || hand.aimed; return true;
     case 'r': does.rules(); return true;
     case 'c': does.tab('chronicle'); return true;

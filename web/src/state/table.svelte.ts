@@ -1,4 +1,4 @@
-import type { ChairSeen, Entry, Sight, Spoken, TableSeen, Ticking } from '../wire/types';
+import type { ChairSeen, Entry, Hint, Sight, Spoken, TableSeen, Ticking } from '../wire/types';
 import type { LineState } from '../wire/line';
 import { Words } from '../words/say';
 import { GAMES, type GameTold } from '../words/catalogues';
@@ -53,6 +53,8 @@ export class Table {
   step: (() => boolean) | undefined;
   skip: (() => boolean) | undefined;
   foresee: ((word: string) => void) | undefined;
+  /** Good answers, with reasons; only where nobody but bots plays against them. */
+  counsel: (() => Promise<Hint[]>) | undefined;
 
   constructor(readonly game: string, given: Given) {
     this.told = GAMES[game]!;

@@ -1,4 +1,4 @@
-import type { ChairWish, House, Invitation, Me, NewTable, Story, TableSeen } from './types';
+import type { ChairWish, Hint, House, Invitation, Me, NewTable, Story, TableSeen } from './types';
 
 /** What the house refused: the key of its words, and a sentence for programs. */
 export class Refusal extends Error {
@@ -69,6 +69,7 @@ export class Api {
   start = (id: string, bot = 'greedy') => this.call<TableSeen>('POST', this.at(id, '/start'), { bot });
   rematch = (id: string) => this.call<TableSeen>('POST', this.at(id, '/rematch'), {});
   playOn = (id: string, after: number | null, seat: number | null) => this.call<TableSeen>('POST', this.at(id, '/play-on'), { after, seat });
+  hint = (id: string, seat: number) => this.call<Hint[]>('GET', this.at(id, `/hint?seat=${seat}`));
   /** As text: its seed is a larger number than the page can hold. */
   record = async (id: string): Promise<string> => (await this.answer('GET', this.at(id, '/record'))).text();
   story = (id: string, seat: number) => this.call<Story>('GET', this.at(id, `/story?seat=${seat}`));

@@ -30,6 +30,8 @@ export type Me = { id: string; name: string; account: boolean; token?: string };
 export type Invitation = { link: string; qr: string };
 export type GameSeen = { name: string; min_seats: number; max_seats: number; options: Record<string, string[]>; rules_version: number };
 export type House = { version: string; protocol: number; games: GameSeen[]; bots: string[] };
+export type Reason = { worth: string; gain: number };
+export type Hint = { words: string[]; gain: number; reasons: Reason[]; rival: number; cost: number };
 
 export type Look = { t: 'look'; seat?: number | null; since?: number };
 export type Do = { t: 'do'; seat: number; asked: number; word: string; key: string };
