@@ -28,9 +28,9 @@ class Subject:
 
 
 SUBJECTS = {
-    "lancaster": Subject(seats=4, games=120, interpreted=3.0, compiled=10.0),
-    "lowenherz": Subject(seats=4, games=60, interpreted=1.5, compiled=6.0),
-    "montjoie": Subject(seats=6, games=20, interpreted=2.0, compiled=8.0),
+    "lancaster": Subject(seats=4, games=120, interpreted=3.0, compiled=17.0),
+    "lowenherz": Subject(seats=4, games=60, interpreted=1.5, compiled=7.9),
+    "montjoie": Subject(seats=6, games=20, interpreted=2.0, compiled=17.8),
 }
 CATAN_GAMES = 20
 COPY_BAR = 0.1
