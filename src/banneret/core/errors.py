@@ -58,3 +58,15 @@ def in_words(error: OSError) -> str:
     """
     said = error.strerror or str(error) or type(error).__name__
     return said[:1].lower() + said[1:]
+
+
+def in_short(value: object) -> str:
+    """Something that was given in place of something sensible, for a message.
+
+    >>> in_short(1.0), in_short(10**5000)
+    ('1.0', 'of type int')
+    """
+    try:
+        return repr(value)[:80]
+    except Exception:  # a number too long to be written, or an object whose repr fails
+        return f"of type {type(value).__name__}"

@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 from banneret.core._mypyc import mypyc_attr
 from banneret.core.acts import Acts
 from banneret.core.agenda import Action, Seat, State, Step
-from banneret.core.errors import BadSeats, BadVariant, DeadEnd, UnknownName
+from banneret.core.errors import BadSeats, BadVariant, DeadEnd, UnknownName, in_short
 from banneret.core.journal import Event
 from banneret.core.memory import Memory
 from banneret.core.sight import Choice, Group, Heading, Move, Standing, Variant
@@ -164,7 +164,7 @@ class Game(Generic[S]):
 
     def check_seats(self, seats: int) -> None:
         if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
-            raise BadSeats(f"{self.name} is for {self.min_seats} to {self.max_seats} players, not {seats}")
+            raise BadSeats(f"{self.name} is for {self.min_seats} to {self.max_seats} players, not {in_short(seats)}")
 
     def check_option(self, name: str) -> None:
         known = [*self.options, "data"]

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from banneret.core.agenda import Action, Seat, State
 from banneret.core.chance import MASK
-from banneret.core.errors import BadRecord, BadVariant, BadWish, IllegalAction
+from banneret.core.errors import BadRecord, BadVariant, BadWish, IllegalAction, in_short
 from banneret.core.feed import NEW_RULES, PLAYED_ON, Feed
 from banneret.core.game import Game, find
 from banneret.core.journal import EVERYONE, Event, Journal
@@ -57,17 +57,18 @@ class Match:
         self.seats = seats
         given: object = seed  # compiled, True would be taken for a whole number as soon as it is called one
         if not (given is None or (type(given) is int and 0 <= given <= MASK)):
-            raise BadWish(f"seed {seed!r} is not a whole number between 0 and 2^64 - 1")
+            raise BadWish(f"seed {in_short(seed)} is not a whole number between 0 and 2^64 - 1")
         self.seed: int = secrets.randbits(64) if seed is None else seed
         if not (variant is None or isinstance(variant, dict)):
-            raise BadVariant(f"expected the options of a variant by name, found {variant!r:.80}")
+            raise BadVariant(f"expected the options of a variant by name, found {in_short(variant)}")
         self.variant: Variant = apart(self.game.variant(variant or {}))
         self.journal = Journal()
         self.memories: Memories | None = Memories(self.game, seats, self.variant, self.journal)
         self.feeds = Feed(self.game, seats)
         self.actions: list[tuple[Seat, Action]] = []
         self.earlier: Snapshot | None = None  # where a match of earlier rules was carried over
-        self._words: list[tuple[Seat, str]] = []  # as the record has them
+        self._words: list[tuple[Seat, str]] = []  # as the record has them: without what was taken back at once
+        self._hands: list[tuple[Seat, str]] = []  # all that was ever done since the match began here
         self._undo: list[Hand] = []
         self._taken_back = 0  # since a move last stood for good
         self._asked = [0] * seats
@@ -108,6 +109,7 @@ class Match:
             raise
         self.actions.append((seat, code))
         self._words.append((seat, self.game.acts.word(code)))
+        self._hands.append(self._words[-1])
         self.feeds.tell(self.journal.events[hand.told :])
         hand.told_after, hand.feeds_after = len(self.journal.events), self.feeds.lengths()
         if answers or not self._only_talk(hand.before):
@@ -131,11 +133,11 @@ class Match:
             except BadRecord as unknown:
                 raise IllegalAction(self._called(seat), action[:80], "", str(unknown)) from None
         if type(action) is not int or not 0 <= action < len(self.game.acts):
-            raise IllegalAction(self._called(seat), repr(action)[:80], "", "there is no such action")
+            raise IllegalAction(self._called(seat), in_short(action), "", "there is no such action")
         return action
 
     def _called(self, seat: object) -> str:
-        return self.game.seat_name(seat) if type(seat) is int and seat < self.seats else f"seat {seat!r:.80}"
+        return self.game.seat_name(seat) if type(seat) is int and seat < self.seats else f"seat {in_short(seat)}"
 
     def _only_talk(self, before: State) -> bool:
         """Whether nothing has changed but what is said across the table."""
@@ -169,6 +171,7 @@ class Match:
             self._words.pop()
         else:
             self._words.append((seat, UNDO))
+        self._hands.append((seat, UNDO))
         del self.actions[hand.at]
         saw = [viewer for viewer in self._viewers() if after.seen_by(viewer) != self.state.seen_by(viewer)]
         self.feeds.take_back(seat, hand.feeds, hand.feeds_after, saw)
@@ -196,9 +199,12 @@ class Match:
         return look(self.game, self.variant, self.state, viewer, memory, news, self.may_undo(viewer))
 
     def seen(self, viewer: object) -> Seen:
-        """A sight as it travels to a page: news has a feed of its own, and people have a memory of theirs."""
+        """A sight to be written down for a page: news has a feed of its own, and people have a memory of theirs.
+
+        Its picture is lent: it shares with other pictures, and is to be changed by nobody.
+        """
         viewer = self._viewer(viewer)
-        return look(self.game, self.variant, self.state, viewer, may_undo=self.may_undo(viewer)).seen()
+        return look(self.game, self.variant, self.state, viewer, may_undo=self.may_undo(viewer)).seen(lent=True)
 
     def feed(self, viewer: object, since: object = 0) -> list[Entry]:
         """What this viewer was told after entry `since`. Numbers are the viewer's own, and none is used twice."""
@@ -313,6 +319,8 @@ class Match:
     def record(self) -> Record:
         """All that is needed to play this match again; while it runs, with a snapshot of the table."""
         record = Record(self.game.name, self.game.rules_version, apart(self.variant), self.seats, self.seed, self._words[:])
+        if len(self._hands) != len(self._words) - (self.earlier.after if self.earlier else 0):
+            record.hands = self._hands[:]
         record.digest = vouch(record, self.game.scores(self.state))
         record.snapshot = self.earlier
         if record.snapshot is None and not self.over:
@@ -342,7 +350,7 @@ class Match:
         self._asked = [0] * self.seats
         self._open = [None] * self.seats
         self.earlier = Snapshot(shot.after, game.rules_version, freeze(self.state), carried=True)
-        self._words = record.actions[: shot.after]
+        self._words, self._hands = record.actions[: shot.after], []
         self.actions = []
         self._undo.clear()
         if shot.after:
@@ -354,6 +362,10 @@ class Match:
     def step(self, record: Record, index: int) -> None:
         """Do the record's action at this index."""
         seat, word = record.actions[index]
+        self.again(record, seat, word, record.line(index))
+
+    def again(self, record: Record, seat: Seat, word: str, where: str) -> None:
+        """Do what a hand did in this record; a refusal says where it stands."""
         try:
             if word == UNDO:
                 self.undo(seat)
@@ -362,11 +374,11 @@ class Match:
         except (IllegalAction, BadRecord) as error:
             older = record.rules < self.game.rules_version
             note = f"; it was played by version {record.rules} of the rules, this is {self.game.rules_version}" if older else ""
-            raise BadRecord(f"{record.line(index)}: {error}{note}") from None
+            raise BadRecord(f"{where}: {error}{note}") from None
 
 
 def _entry(since: object) -> int:
     """The number of an entry of a feed: before the first is the beginning."""
     if type(since) is not int:
-        raise BadWish(f"entry {since!r:.80} is not a whole number")
+        raise BadWish(f"entry {in_short(since)} is not a whole number")
     return max(0, since)

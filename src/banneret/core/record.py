@@ -57,6 +57,7 @@ class Record:
         self.seats = seats
         self.seed = seed
         self.actions = actions
+        self.hands: list[tuple[int, str]] = []  # all that was done, where some of it was taken back and is no action any more
         self.digest = ""
         self.vouches = VOUCHES  # for what the digest stands
         self.snapshot: Snapshot | None = None
@@ -73,6 +74,8 @@ class Record:
             if length < self.snapshot.after:
                 raise BadRecord(f"the first {self.snapshot.after} actions were played by earlier rules: cut after them")
             short.snapshot = self.snapshot
+        if length == len(self.actions):
+            short.hands = self.hands[:]
         short.players, short.language = self.players[:], self.language
         short.lines = self.lines[:length]
         return short
@@ -95,13 +98,19 @@ class Record:
         if self.language:
             head["language"] = self.language
         lines = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in head.items()]
-        actions = ",\n".join(f"    [{seat}, {json.dumps(word)}]" for seat, word in self.actions)
-        lines.append(f'  "actions": [\n{actions}\n  ],' if actions else '  "actions": [],')
+        lines.append(_listed("actions", self.actions))
+        if self.hands:
+            lines.append(_listed("hands", self.hands))
         if self.snapshot is not None:
             shot = {key: getattr(self.snapshot, key) for key in SNAPSHOT}
             lines.append(f'  "snapshot": {json.dumps(shot)},')
         lines.append(f'  "vouches": {json.dumps(self.vouches)},')
         return "{\n" + "\n".join(lines) + f'\n  "digest": {json.dumps(self.digest)}\n}}\n'
+
+
+def _listed(name: str, words: list[tuple[int, str]]) -> str:
+    rows = ",\n".join(f"    [{seat}, {json.dumps(word)}]" for seat, word in words)
+    return f'  "{name}": [\n{rows}\n  ],' if rows else f'  "{name}": [],'
 
 
 def vouch(record: Record, scores: list[int]) -> str:
@@ -121,9 +130,10 @@ def loads(text: str) -> Record:
     except (RecursionError, ValueError) as error:
         raise BadRecord(f"broken JSON: {error}") from None
     _check_fields(document)
-    lines = _lines_of_actions(text)
+    lines = _lines_of_actions(text, len(document["actions"]))
     actions = [_action(entry, f"line {line}") for entry, line in zip(document["actions"], lines, strict=True)]
     record = Record(document["game"], document["rules"], document["variant"], document["seats"], document["seed"], actions)
+    record.hands = [_action(entry, f"hand {number}") for number, entry in enumerate(document.get("hands", []), 1)]
     record.vouches = document.get("vouches", "")
     record.digest = document.get("digest", "")
     if "snapshot" in document:
@@ -149,10 +159,12 @@ def _check_fields(document: Any) -> None:
     for field in ("digest", "language", "vouches"):
         if type(document.get(field, "")) is not str:
             raise BadRecord(f"'{field}' is not a text")
+    if type(document.get("hands", [])) is not list:
+        raise BadRecord("'hands' is not a list")
     players = document.get("players", [])
     if type(players) is not list or len(players) not in (0, document["seats"]) or not all(type(p) is str for p in players):
         raise BadRecord("'players' is not a list with a text for each seat")
-    unknown = sorted(set(document) - set(FIELDS) - {"digest", "language", "players", "snapshot", "vouches"})
+    unknown = sorted(set(document) - set(FIELDS) - {"digest", "hands", "language", "players", "snapshot", "vouches"})
     if unknown:
         raise BadRecord(f"unknown field {unknown[0]!r}")
     if not 0 <= document["seed"] < 1 << 64:
@@ -181,10 +193,15 @@ def _action(entry: Any, line: str) -> tuple[int, str]:
     raise BadRecord(f"{line}: expected [seat, word], found {json.dumps(entry)[:60]}")
 
 
-def _lines_of_actions(text: str) -> list[int]:
-    """On which line each entry of "actions" begins, however the JSON was laid out."""
+def _lines_of_actions(text: str, count: int) -> list[int]:
+    """On which line each entry of "actions" begins, however the JSON was laid out; the first line where that cannot be told."""
+    lines = _entries_after(text, r'"actions"\s*:\s*\[')
+    return lines if len(lines) == count else [1] * count
+
+
+def _entries_after(text: str, beginning: str) -> list[int]:
     decoder = json.JSONDecoder()
-    start = re.search(r'"actions"\s*:\s*\[', text)
+    start = re.search(beginning, text)
     at = start.end() if start else len(text)
     line, seen = text.count("\n", 0, at) + 1, at
     lines: list[int] = []

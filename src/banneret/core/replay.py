@@ -39,9 +39,13 @@ def replay(record: Record) -> Match:
     match = opening(record)
     shot, older = record.snapshot, record.rules < match.game.rules_version
     carried = shot is not None and shot.carried
+    start = shot.after if shot is not None and carried else 0
     try:
-        for index in range(shot.after if shot is not None and carried else 0, len(record.actions)):
-            match.step(record, index)
+        if record.hands:
+            play_hands(match, record)
+        else:
+            for index in range(start, len(record.actions)):
+                match.step(record, index)
         same = shot is None or carried or not older or stands(match, shot)
     except BadRecord:
         if shot is None or carried or not older:
@@ -53,6 +57,14 @@ def replay(record: Record) -> Match:
     elif record.digest and record.vouches == VOUCHES:
         check_digest(match, record, older)
     return match
+
+
+def play_hands(match: Match, record: Record) -> None:
+    """What was taken back too: it was told, and it was answered."""
+    for number, (seat, word) in enumerate(record.hands, 1):
+        match.again(record, seat, word, f"hand {number}")
+    if match.record().actions != record.actions:
+        raise BadRecord("the record was changed: what hands did and the actions that stand do not agree")
 
 
 def check_digest(match: Match, record: Record, older: bool) -> None:

@@ -12,7 +12,7 @@ from copy import deepcopy
 from typing import TYPE_CHECKING, Any, NotRequired, Protocol, TypedDict
 
 from banneret.core.agenda import Action, Seat, State
-from banneret.core.errors import BadData
+from banneret.core.errors import BadData, IllegalAction, in_short
 from banneret.core.journal import Event
 from banneret.core.memory import Memory, recalled
 from banneret.core.views import FAULTS, SPECTATOR, attributes, freeze, step_facts, thaw
@@ -179,13 +179,18 @@ class Sight:
 
     @property
     def picture(self) -> Mapping[str, object]:
-        return self.game.picture(self.view)
+        """The viewer's own: games keep and share what they have drawn (`kept.py`), and nobody else's may change with it."""
+        own: Mapping[str, object] = own_copy(self.game.picture(self.view))
+        return own
 
     def aside_choices(self) -> list[Choice]:
         return [self.game.choice(self.view, self.seat, action) for action in self.asides]
 
-    def seen(self) -> Seen:
-        """As it travels to a page: choices grouped by verb, no integer above 2^53, no name of a step."""
+    def seen(self, lent: bool = False) -> Seen:
+        """As it travels to a page: choices grouped by verb, no integer above 2^53, no name of a step.
+
+        `lent`: with the shared picture, for somebody who writes it down and changes nothing.
+        """
         asked: Asked = {}
         if self.legal:
             asked = asked_in_words(self.view)
@@ -194,7 +199,7 @@ class Sight:
             "seat": self.seat,
             "heading": self.heading,
             "standings": self.standings,
-            "picture": self.picture,
+            "picture": self.game.picture(self.view) if lent else self.picture,
             "question": asked,
             "asides": self.game.grouped(self.view, self.seat, self.asides),
             "may_undo": self.may_undo,
@@ -285,16 +290,25 @@ def look(
     game: Game[Any],
     variant: Variant,
     state: State,
-    seat: Seat,
+    seat: object,
     memory: Memory | None = None,
     news: list[Event] | None = None,
     may_undo: bool = False,
 ) -> Sight:
     """What this viewer may know of a true table."""
+    if type(seat) is not int or not SPECTATOR <= seat < state.seats:
+        raise IllegalAction(f"seat {in_short(seat)}", "look", "", "there is no such seat")
     legal = state.legal(seat) if seat in state.to_act else []
     asides = state.asides(seat) if seat >= 0 else []
     seen = apart(game.variant_seen(variant))
     return Sight(game, seen, seat, state.seen_by(seat), legal, asides, may_undo, news, memory)
+
+
+def own_copy(value: Any) -> Any:
+    """Plain structures that share nothing with these."""
+    if isinstance(value, dict):
+        return {key: own_copy(part) for key, part in value.items()}
+    return [own_copy(part) for part in value] if isinstance(value, list) else value
 
 
 def apart(variant: Variant) -> Variant:

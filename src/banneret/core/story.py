@@ -46,7 +46,10 @@ class Story(TypedDict):
 
 
 def tell_story(match: Match, viewer: int, whole: bool = False) -> Story:
-    """Play the match again and note whatever this viewer saw change; `whole` where nothing is a secret any more."""
+    """Play the match again and note whatever this viewer saw change; `whole` where nothing is a secret any more.
+
+    Until then all is told that was taken back: what was left out would tell whether somebody talked meanwhile.
+    """
     from banneret.core.match import Match
 
     record = match.record()
@@ -54,10 +57,10 @@ def tell_story(match: Match, viewer: int, whole: bool = False) -> Story:
     start = len(again.record().actions)
     frames = [_frame(again, viewer, _told(again, viewer, 0, 0))]
     upto, view = len(frames[0]["news"]), _view(again, viewer)
-    for index in range(start, len(record.actions)):
-        seat, word = record.actions[index]
+    acted = record.actions[start:] if whole or not record.hands else record.hands
+    for index, (seat, word) in enumerate(acted, start):
         events = len(again.journal.events)
-        again.step(record, index)
+        again.again(record, seat, word, f"action {index + 1}")
         now, news = _view(again, viewer), _told(again, viewer, upto, events)
         if seat == viewer or news or now != view:
             frames.append(_frame(again, viewer, news, word if viewer in (seat, OPEN) else ""))

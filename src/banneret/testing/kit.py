@@ -141,12 +141,15 @@ def _fail(match: Match, law: str, reason: str, cause: BaseException | None = Non
 
 def replay_gives_the_same_table(match: Match) -> None:
     text = match.record().dumps()
-    again = Match.replay(loads(text))
+    record = loads(text)
+    again = Match.replay(record)
     assert again.state == match.state
     assert again.record().dumps() == text
     assert [repr(e) for e in again.journal.events] == [repr(e) for e in match.journal.events]
-    half = len(match.actions) // 2
-    cut = Match.replay(loads(text).cut(half))
-    for seat, action in match.actions[half:]:
-        cut.do(seat, action)
+    assert [again.asked(seat) for seat in range(match.seats)] == [match.asked(seat) for seat in range(match.seats)]
+    assert [again.feed(seat) for seat in range(match.seats)] == [match.feed(seat) for seat in range(match.seats)]
+    half = len(record.actions) // 2
+    cut = Match.replay(record.cut(half))
+    for index in range(half, len(record.actions)):
+        cut.step(record, index)
     assert cut.state.digest() == match.state.digest()

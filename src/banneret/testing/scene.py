@@ -14,6 +14,8 @@ from banneret.core import (
     EVERYONE,
     SPECTATOR,
     BadData,
+    BadRecord,
+    DeadEnd,
     Event,
     Game,
     IllegalAction,
@@ -83,7 +85,19 @@ def scene(
         raise BadData(f"dice: expected whole numbers from 0 on, found {dice!r}")
     s.journal = Journal()
     s.settle()
+    _check_answers(found, s)
     return Scene(found, words, s)
+
+
+def _check_answers(game: Game[Any], s: Any) -> None:
+    """Whoever is asked sits at the table and has an answer."""
+    for seat in s.to_act:
+        try:
+            answers = s.legal(seat) if seat < s.seats else []
+        except DeadEnd:
+            answers = []
+        if not answers:
+            raise BadData(f"at: {type(s.question()).__name__} leaves {game.seat_name(seat)} without an answer at this table")
 
 
 def _vocabulary(game: Game[Any]) -> Vocabulary:
@@ -155,11 +169,17 @@ class Scene:
     def choose(self, seat: str, *words: str) -> None:
         """Answer one question after another, or put in a word out of turn, each checked."""
         for word in words:
-            number, action = self._seat(seat), self.game.acts.parse(word)
+            number, action = self._seat(seat), self._action(seat, word)
             objection = self.state.objection(number, action)
             if objection is not None:
                 raise IllegalAction(seat, word, objection[0], f"{objection[1]} of {self.step}: {self.options(seat)}")
             self.state.do(number, action)
+
+    def _action(self, seat: str, word: str) -> int:
+        try:
+            return self.game.acts.parse(word)
+        except BadRecord as unknown:
+            raise IllegalAction(seat, word, "", str(unknown)) from None
 
     def asides(self, seat: str) -> list[str]:
         """What a seat may put in out of turn, in words."""
@@ -247,7 +267,7 @@ class Scene:
     def _seat(self, name: str) -> int:
         if not name and len(self.state.to_act) == 1:
             return int(self.state.to_act[0])
-        seats = self.game.labels["seat"]
+        seats = self.game.labels["seat"][: self.state.seats]
         if name not in seats:
             raise BadData(f"there is no seat {name!r}: there are {', '.join(seats)}")
         return seats.index(name)

@@ -196,12 +196,15 @@ def one_sight_for_all() -> None:
     """Everybody is shown what the next seat sees."""
     from banneret.core.match import Match
 
-    honest = Match.sight
+    honest, honestly_seen = Match.sight, Match.seen
 
     def sight(self: Any, viewer: int, since: int = 0) -> Any:
         return honest(self, (viewer + 1) % self.seats, 0)
 
-    Match.sight = sight  # type: ignore[method-assign]
+    def seen(self: Any, viewer: int) -> Any:
+        return honestly_seen(self, (viewer + 1) % self.seats)
+
+    Match.sight, Match.seen = sight, seen  # type: ignore[method-assign]
 
 
 @mutant

@@ -48,7 +48,10 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def migrate(path: Path) -> None:
-    db = connect(path)
+    try:
+        db = connect(path)
+    except sqlite3.DatabaseError as fault:  # not even its first page can be read
+        raise StoreFailed(f"{path} cannot be used: {fault}") from fault
     try:
         check = db.execute("PRAGMA quick_check(1)").fetchone()[0]
         if check != "ok":

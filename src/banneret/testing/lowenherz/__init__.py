@@ -182,6 +182,8 @@ def plan(s: Lowenherz, at: Any, facts: Facts) -> Plan:
         first = _step(s, name, named)
         seat = getattr(first, "seat", 0)
         rest: Plan = [course.Turn(seat)] if type(first).__module__ == castles.__name__ else _chapters(seat, then or "king")
+        if isinstance(first, market.Refill):  # a hand is refilled once
+            rest = [step for step in rest if not isinstance(step, market.Refill)]
         whole = [first, *rest]
     else:
         seat = index(facts.get("turn", SEAT_IDS[0]), SEAT_IDS[: s.seats], "turn")

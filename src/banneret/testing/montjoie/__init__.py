@@ -246,7 +246,9 @@ def _number(key: str, value: Any) -> int:
     if isinstance(value, str):
         names = CITY_IDS if key in ("city", "target", "origin", "doubled") else OWNER_IDS
         return index(value, names, f"at.{key}")
-    return int(value)
+    if type(value) is not int:
+        raise BadData(f"at.{key}: expected a name or a whole number, found {value!r}")
+    return value
 
 
 def card(name: str) -> int:

@@ -8,9 +8,9 @@ from banneret.core import BadData, Plan
 from banneret.games.montjoie.agendas import step_flaw, word
 from banneret.games.montjoie.flaws import card_flaw, map_flaw, range_flaw
 from banneret.games.montjoie.state import Montjoie
-from banneret.games.montjoie.steps import combat, commit, duels, outcome, support
+from banneret.games.montjoie.steps import combat, commit, duels, embassies, outcome, support
 from banneret.games.montjoie.steps.ending import length
-from banneret.games.montjoie.tables import CARD_IDS, NATION_IDS, YELLOW
+from banneret.games.montjoie.tables import CARD_IDS, KINDS, NATION_IDS, PLUNDER, YELLOW
 
 Facts = dict[str, Any]
 
@@ -111,5 +111,7 @@ def check_plan(s: Montjoie, plan: Plan) -> None:
         if isinstance(step, IN_COMBAT):
             raise BadData(f"at: {word(step).strip()} belongs to a combat; begin with an attack or an event")
         flaw = step_flaw(s, step)
+        if not flaw and isinstance(step, embassies.Loot) and s.hand[KINDS * step.seat + PLUNDER] < 1:
+            flaw = f"{NATION_IDS[step.seat]} holds no card to plunder with"
         if flaw:
             raise BadData(f"at: {word(step).strip()}: {flaw}")
