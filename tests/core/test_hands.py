@@ -42,7 +42,7 @@ def test_what_was_taken_back_is_no_action() -> None:
     match.do(seat, match.state.legal(seat)[0])
     match.undo(seat)
     record = match.record()
-    assert record.actions == match.actions == []
+    assert (record.actions, match.actions) == ([], [])
     assert [word for _, word in record.hands][-1] == "undo"
 
 
