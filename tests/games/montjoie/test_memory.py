@@ -9,8 +9,8 @@ import pytest
 from banneret.bots.find import make
 from banneret.core import SPECTATOR, Match, find
 from banneret.core.journal import Event
-from banneret.games.montjoie.memory import MontjoieMemory
-from banneret.games.montjoie.tables import CARD_IDS, KINDS
+from banneret.games.montjoie.memory import MontjoieMemory, holding
+from banneret.games.montjoie.tables import CARD_IDS, KINDS, YELLOW
 from banneret.testing import Scene, scene
 from banneret.testing.montjoie import before_attack
 
@@ -132,3 +132,26 @@ def test_imagined_tables_never_contradict_what_was_told(seats: int, kind: str) -
                     tried += 1
         match.do(seat, bots[seat].choose(match.sight(seat)))
     assert tried > 100
+
+
+def test_whoever_was_stopped_at_sea_still_holds_what_an_attack_takes() -> None:
+    """MON-COMBAT-1. An attack takes two yellow cards, and one that the master of the seas stops costs none of them."""
+    rng = random.Random(5)
+    stopped = 0
+    while stopped < 2:
+        match = Match("montjoie", 4, seed=rng.getrandbits(60), variant={"game_length": "short", "parley": "off"})
+        while not match.over and stopped < 2:
+            seat = match.to_act[0]
+            answers = {match.game.acts.word(action): action for action in match.state.legal(seat)}
+            if "stop" in answers:
+                attacker = match.state.control[match.state.fighters[0]]
+                match.do(seat, "stop")
+                stopped += 1
+                for viewer in (SPECTATOR, (attacker + 1) % 4):
+                    sight = match.sight(viewer)
+                    tables = [sight.imagine(rng.getrandbits(60)) for _ in range(20)]
+                    assert min(sum(holding(table, attacker)[:YELLOW]) for table in tables) >= 2
+                continue
+            bold = [word for word in answers if word.startswith(("sea", "war", "attack"))]
+            rich = [word for word in answers if word.startswith("cards:")][-1:]
+            match.do(seat, rng.choice(rich or bold or list(answers)))

@@ -99,10 +99,11 @@ def holding_of(s: Montjoie, seat: int, memory: MontjoieMemory | None) -> Holding
     holding = Holding(s.held[seat])
     if memory is not None:
         holding.needs = memory.known[KINDS * seat : KINDS * (seat + 1)]
+        holding.least_yellow = min(holding.n, memory.least_yellow[seat])
         holding.most_yellow = min(holding.n, memory.most_yellow[seat])
         holding.most_red = min(holding.n, memory.most_red[seat])
     if seat == attacker(s):
-        holding.least_yellow = YELLOW_CARDS[ATTACK] - s.stripped
+        holding.least_yellow = max(holding.least_yellow, YELLOW_CARDS[ATTACK] - s.stripped)
     if is_bare(s, seat):
         holding.most_yellow = 0
     return holding

@@ -1,9 +1,9 @@
 """What a seat remembers of the hands of others, from what was told to it.
 
 Cards come and go openly more often than a glance at the table shows: a yellow card that won a defence or a duel goes back to
-the hand, locked cards return when the attacks are over, whoever defends without a yellow card has none. Of each seat it is
-known which cards it has for certain, and how many yellow and red ones it can have at most, in hand and face down
-together. Hands end with the turn, and so does what was known of them.
+the hand, locked cards return when the attacks are over, whoever defends without a yellow card has none, whoever attacks has
+two. Of each seat it is known which cards it has for certain, how many yellow ones at least, and how many yellow and red ones
+at most, in hand and face down together. Hands end with the turn, and so does what was known of them.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from typing import Any
 
 from banneret.core.journal import Event
 from banneret.core.memory import Memory
-from banneret.games.montjoie.places import LAID
+from banneret.games.montjoie.places import ATTACK, LAID
 from banneret.games.montjoie.state import Montjoie
+from banneret.games.montjoie.steps.commit import YELLOW_CARDS
 from banneret.games.montjoie.tables import CARD_IDS, KINDS, NATION_IDS, YELLOW
 
 GONE = ("played", "lost_card", "laid", "stripped")
@@ -23,6 +24,7 @@ GONE = ("played", "lost_card", "laid", "stripped")
 class MontjoieMemory(Memory):
     def __init__(self, seats: int) -> None:
         self.known = [0] * (KINDS * seats)  # at KINDS * seat + kind: at least so many
+        self.least_yellow = [0] * seats
         self.most_yellow = [0] * seats
         self.most_red = [0] * seats
         self.kept = [0] * seats  # MON-OPT-13: who has kept a red card for the next turn
@@ -33,6 +35,8 @@ class MontjoieMemory(Memory):
             self.change(facts["seat"], facts["card"], -1)
         elif name == "takes_back":
             self.change(facts["seat"], facts["card"], 1)
+        elif name == "attack" and facts["nation"] < len(self.kept):  # MON-COMBAT-1: also one that is stopped at sea
+            self.least_yellow[facts["nation"]] = max(self.least_yellow[facts["nation"]], YELLOW_CARDS[ATTACK])
         elif name == "draws":
             self.most_yellow[facts["seat"]] += facts["n"]
             self.most_red[facts["seat"]] += facts["n"]
@@ -49,6 +53,7 @@ class MontjoieMemory(Memory):
         at = KINDS * seat + kind
         self.known[at] = max(0, self.known[at] + n)
         if kind < YELLOW:
+            self.least_yellow[seat] = max(0, self.least_yellow[seat] + n)
             self.most_yellow[seat] += n
         else:
             self.most_red[seat] += n
@@ -56,7 +61,7 @@ class MontjoieMemory(Memory):
     def begin_turn(self) -> None:
         """MON-TURN-2. All hands are gone, but for red cards that were kept."""
         seats = len(self.kept)
-        self.known, self.most_yellow = [0] * (KINDS * seats), [0] * seats
+        self.known, self.least_yellow, self.most_yellow = [0] * (KINDS * seats), [0] * seats, [0] * seats
         self.most_red, self.kept = self.kept, [0] * seats
 
     def contradiction(self, table: Any) -> str:
@@ -65,6 +70,8 @@ class MontjoieMemory(Memory):
             for kind in range(KINDS):
                 if held[kind] < self.known[KINDS * seat + kind]:
                     return f"{NATION_IDS[seat]} has {CARD_IDS[kind]}, at least {self.known[KINDS * seat + kind]}"
+            if sum(held[:YELLOW]) < min(self.least_yellow[seat], sum(held)):
+                return f"{NATION_IDS[seat]} has at least {self.least_yellow[seat]} yellow cards"
             if sum(held[:YELLOW]) > self.most_yellow[seat]:
                 return f"{NATION_IDS[seat]} has at most {self.most_yellow[seat]} yellow cards"
             if sum(held[YELLOW:]) > self.most_red[seat]:
