@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from banneret.arena import Contest, Table, read, run
+from banneret.arena import Contest, Tally, read, run
 from banneret.arena.ratings import Rating, update
 from banneret.arena.report import page
 from banneret.bots.find import BOTS
@@ -48,10 +48,10 @@ def test_it_goes_on_where_it_was_interrupted_with_the_same_outcome(tmp_path: Pat
     assert len(kept.read_text().splitlines()) == 4
 
 
-def test_a_table_adds_up_what_was_played(tmp_path: Path) -> None:
+def test_a_tally_adds_up_what_was_played(tmp_path: Path) -> None:
     blocks = run(contest(), False, tmp_path / "results")
-    table = Table(["random", "chance"], blocks)
-    line = table.line("random", "chance")
+    tally = Tally(["random", "chance"], blocks)
+    line = tally.line("random", "chance")
     assert line is not None
     assert line[0] == 4
     wins = sum(
@@ -62,8 +62,8 @@ def test_a_table_adds_up_what_was_played(tmp_path: Path) -> None:
     )
     assert line[1] == wins / 4
     assert line[2][0] <= line[1] <= line[2][1]
-    assert table.line("random", "random") is None
-    report = page(contest(), table)
+    assert tally.line("random", "random") is None
+    report = page(contest(), tally)
     assert "chance" in report
     assert "<svg" in report
 

@@ -91,7 +91,7 @@ def read(results: Path) -> list[dict[str, Any]]:
     return found
 
 
-class Table:
+class Tally:
     """What follows from the blocks: wins of each bot against tables of each other, and ratings."""
 
     def __init__(self, bots: list[str], blocks: list[dict[str, Any]]) -> None:

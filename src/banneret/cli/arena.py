@@ -10,7 +10,7 @@ import typer
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from banneret.arena import Table
+    from banneret.arena import Tally
 
 
 def arena(
@@ -30,7 +30,7 @@ def arena(
     """Let bots meet in many games: win rates with intervals, ratings with their uncertainty."""
     from rich.console import Console
 
-    from banneret.arena import Contest, Table, read, run
+    from banneret.arena import Contest, Tally, read, run
     from banneret.arena.report import page
     from banneret.cli.options import parse_variant
     from banneret.cli.simulate import progress_bar
@@ -51,24 +51,24 @@ def arena(
         blocks, stopped = [block for block in read(results) if block["seed"] in wanted], True
     finally:
         bar.stop()
-    table = Table(names, blocks)
+    tally = Tally(names, blocks)
     if blocks:
-        show(Console(), table)
+        show(Console(), tally)
     if report is not None:
-        report.write_text(page(contest, table), encoding="utf-8")
+        report.write_text(page(contest, tally), encoding="utf-8")
     if stopped:
         typer.echo(f"interrupted: what is done is in {results}; the same command goes on", err=True)
         raise typer.Exit(130)
 
 
-def show(screen: Console, table: Table) -> None:
+def show(screen: Console, tally: Tally) -> None:
     from rich.table import Table as Grid
 
-    grid = Grid("bot", "rating", *(f"against {name}" for name in table.bots))
-    for one in table.ranked():
-        rating, row = table.ratings[one], []
-        for other in table.bots:
-            line = table.line(one, other)
+    grid = Grid("bot", "rating", *(f"against {name}" for name in tally.bots))
+    for one in tally.ranked():
+        rating, row = tally.ratings[one], []
+        for other in tally.bots:
+            line = tally.line(one, other)
             row.append("–" if line is None else f"{line[1]:.1%} ({line[2][0]:.0%} to {line[2][1]:.0%} of {line[0]})")
         grid.add_row(one, f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}", *row)
     screen.print(grid)
