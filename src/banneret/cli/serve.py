@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -35,15 +36,15 @@ def serve(
             show(address + path)
 
     try:
-        run(chosen, ready)
+        with suppress(KeyboardInterrupt):  # sometimes the loop has ended by itself before the interrupt reaches it
+            run(chosen, ready)
+        typer.echo("Banneret is closed; every table is kept.")
     except Taken as other:
         typer.echo(f"Banneret is open already{f' at {other.address}{path}' if other.address else ''}")
         if open_page and other.address:
             show(other.address + path)
     except (StoreFailed, SchemaTooNew) as fault:
         raise BadData(str(fault)) from None
-    except KeyboardInterrupt:
-        typer.echo("Banneret is closed; every table is kept.")
 
 
 def show(address: str) -> None:
