@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from banneret.core import GAMES, IllegalAction, Match, look
+from banneret.core import GAMES, IllegalAction, Match, freeze, look
+from banneret.core.record import Record, Snapshot
 from banneret.core.sight import own_copy
 
 
@@ -41,3 +42,17 @@ def test_nobody_looks_from_a_seat_that_is_not_there(seat: object) -> None:
         match.do(seat, "extension:gold")
     with pytest.raises(IllegalAction):
         match.do(match.to_act[0], 10**5000)
+
+
+def test_a_table_imagined_behind_a_given_deck_can_be_played_on() -> None:
+    match = Match("lowenherz", 3, seed=1)
+    deck = sorted(match.state.tables.names(), reverse=True)
+    deck.sort(key=lambda name: name[0])
+    match = Match("lowenherz", 3, seed=1, variant={"deck": deck})
+    sight = match.sight(0)
+    imagined = sight.imagine(5)
+    record = Record("lowenherz", match.game.rules_version, match.game.variant_imagined(sight.variant), 3, 77, [])
+    record.snapshot = Snapshot(0, match.game.rules_version, {**freeze(imagined), "seed": 77}, carried=True)
+    again = Match.replay(record)
+    assert again.to_act == match.to_act
+    assert again.variant["deck"] != deck, "which card lay where is nobody's to know"

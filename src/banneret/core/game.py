@@ -125,6 +125,10 @@ class Game(Generic[S]):
         """The variant without what nobody may see, such as the order of a given deck. It lays the same blank table."""
         return dict(variant)
 
+    def variant_imagined(self, seen: Variant) -> Variant:
+        """A variant as a seat may know it, made whole for an imagined table that is played on."""
+        return seen
+
     def migrate(self, table: dict[str, Any], version: int) -> dict[str, Any]:
         """A table frozen under an earlier version of the rules, as this version writes it."""
         return table

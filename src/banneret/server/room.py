@@ -357,7 +357,7 @@ class Room(Gathering):
             async with self.turn:
                 match = await self.awake()
                 sight = match.sight(seat)
-            state, variant = sight.imagine(secrets.randbits(60)), sight.variant
+            state, variant = sight.imagine(secrets.randbits(60)), match.game.variant_imagined(sight.variant)
         else:
             raise Refusal("bad_wish", "say after how many actions of a finished match, or from which of your seats", 400)
         rules = match.game.rules_version

@@ -38,6 +38,7 @@ from banneret.games.lowenherz.variants import (
     OPTIONS,
     QUARTERS,
     SHUFFLED,
+    UNSEEN,
     given_deck,
     variant_of,
     without_secrets,
@@ -84,6 +85,12 @@ class LowenherzGame(Game[Lowenherz]):
 
     def variant_seen(self, variant: Variant) -> Variant:
         return without_secrets(variant)
+
+    def variant_imagined(self, seen: Variant) -> Variant:
+        """A deck that was given stays one: which card lay where is told by the imagined table alone."""
+        if seen["deck"] != UNSEEN:
+            return seen
+        return {**seen, "deck": sorted(build(seen.get("data", {})).names(), key=lambda name: name[0])}
 
     def blank(self, seats: int, variant: Variant) -> Lowenherz:
         self.check_seats(seats)
