@@ -27,9 +27,6 @@ async def tries(party: Party) -> dict[str, str]:
     if answer["t"] == "done":
         party.acknowledged.append((key, line.seat or 0, word))
         await line.until(lambda: line.shown is not before)
-    elif answer["why"] == "stale":  # this line had not been shown another's move yet
-        await line.until(lambda: line.shown is not before)
-        return await tries(party)
     else:
         seen = await party.host.gets(f"/tables/{party.table}/sight", seat=line.seat)
         must(seen["asked"] == before["asked"] and seen["sight"] == before["sight"], "a failed move left a trace in memory")
