@@ -107,10 +107,10 @@ $(VENV)/installed: pyproject.toml
 	@$(VENV)/bin/$(INSTALL) -e .
 	@touch $@ $(VENV)/page
 
-# The installation builds the page; a page whose sources have changed is built again.
+# The installation builds the page; a page whose sources have changed is built again. What is older is asked once more
+# here, since make has looked before the installation.
 $(VENV)/page: $(VENV)/installed $(WEB)
-	@echo "Building the page."
-	@$(VENV)/bin/$(INSTALL) --no-deps -e .
+	@[ -e $@ ] && [ -z "$$(find $^ -newer $@)" ] || { echo "Building the page."; $(VENV)/bin/$(INSTALL) --no-deps -e .; }
 	@touch $@
 
 $(VENV)/ready: $(VENV)/page

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from banneret.core import Match, find
-from banneret.games.lancaster.tables import CARD_IDS, COUNTY_IDS, FAVOUR_IDS, KIND_IDS, PLACE_IDS, Part, build
+from banneret.games.lancaster.tables import CARD_IDS, COUNTY_IDS, FAVOUR_IDS, KIND_IDS, PLACE_IDS, Item, build
 from banneret.testing import Scene, scene
 
 TABLES = build({})
 
 
-def in_words(parts: Iterable[Part]) -> str:
+def in_words(parts: Iterable[Item]) -> str:
     return " ".join(f"{n} {KIND_IDS[kind]}" for kind, n in parts)
 
 

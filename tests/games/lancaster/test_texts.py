@@ -18,8 +18,8 @@ from banneret.games.lancaster.tables import (
     LEFTOVER_VOTES,
     POINTS,
     SPACE_IDS,
+    Item,
     Law,
-    Part,
     build,
 )
 from banneret.testing import text_laws
@@ -58,7 +58,7 @@ def test_the_whole_specification_was_read() -> None:
 # -- figures of the data
 
 
-def figures(parts: Iterable[Part]) -> list[int]:
+def figures(parts: Iterable[Item]) -> list[int]:
     return [n for kind, n in parts if kind in COUNTED]
 
 

@@ -20,10 +20,10 @@ from banneret.games.lancaster.shapes import (
     CountyPicture,
     FavourPicture,
     FieldPicture,
+    ItemPicture,
     KnightsPicture,
     LawPicture,
     LordPicture,
-    PartPicture,
     Picture,
     SpacePicture,
     StockPicture,
@@ -61,7 +61,7 @@ _CONFLICTS: Final[Kept[list[ConflictPicture]]] = Kept(MANY)
 _COUNTIES: Final[Kept[list[CountyPicture]]] = Kept(MANY)
 _LAWS: Final[Kept[list[LawPicture]]] = Kept(MANY)
 _FAVOURS: Final[Kept[list[FavourPicture]]] = Kept(MANY)
-_PARTS: Final[Kept[list[PartPicture]]] = Kept(MANY)
+_ITEMS: Final[Kept[list[ItemPicture]]] = Kept(MANY)
 
 
 def picture(s: Lancaster) -> Picture:
@@ -86,9 +86,9 @@ def picture(s: Lancaster) -> Picture:
     }
 
 
-def parts(reward: Reward) -> list[PartPicture]:
-    known = _PARTS.get(reward)
-    return known if known is not None else _PARTS.keep(reward, [{"kind": KIND_IDS[kind], "n": n} for kind, n in reward])
+def items(reward: Reward) -> list[ItemPicture]:
+    known = _ITEMS.get(reward)
+    return known if known is not None else _ITEMS.keep(reward, [{"kind": KIND_IDS[kind], "n": n} for kind, n in reward])
 
 
 def colour_of(faction: int) -> str:
@@ -119,7 +119,7 @@ def county(s: Lancaster, number: int) -> CountyPicture:
         "id": f"county:{name}",
         "county": name,
         "minimum": row.minimum,
-        "reward": parts(row.reward),
+        "reward": items(row.reward),
         "names_start_player": row.names_start_player,
         "holder": colour_of(s.county_faction[number]),
         "knight": knight_of(knight),
@@ -189,7 +189,7 @@ def favour(s: Lancaster, tile: int) -> FavourPicture:
         "id": f"favour:{name}",
         "favour": name,
         "face_up": bool(s.favours >> tile & 1),
-        "reward": parts(s.tables.favours[tile]),
+        "reward": items(s.tables.favours[tile]),
     }
 
 
@@ -220,8 +220,8 @@ def law(s: Lancaster, number: int) -> LawPicture:
         "count": COUNT_IDS[row.count],
         "per": row.per,
         "choice": CHOICE_IDS[row.choice],
-        "pay": parts(row.pay or give),
-        "gain": parts(row.gain or take),
+        "pay": items(row.pay or give),
+        "gain": items(row.gain or take),
         "serves": [{"colour": SEAT_IDS[seat], "times": n} for seat, n in enumerate(serves(s, row))],
     }
 
@@ -312,8 +312,8 @@ def castle_space(s: Lancaster, faction: int, space: int) -> SpacePicture:
     return {
         "id": f"castle:{colour}:{name}",
         "space": name,
-        "reward": parts(row.reward) if not ally else [{"kind": name, "n": 1}],
-        "cost": [] if ally else parts(row.cost),
+        "reward": items(row.reward) if not ally else [{"kind": name, "n": 1}],
+        "cost": [] if ally else items(row.cost),
         "knight": knight_of(s.castle[SPACES * faction + space]),
         "tiles": tiles,
     }

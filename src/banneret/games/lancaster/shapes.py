@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TypedDict
 
 
-class PartPicture(TypedDict):
-    """A part of a reward or a price."""
+class ItemPicture(TypedDict):
+    """One item of a reward or a price."""
 
     kind: str
     n: int
@@ -23,7 +23,7 @@ class CountyPicture(TypedDict):
     id: str
     county: str
     minimum: int
-    reward: list[PartPicture]
+    reward: list[ItemPicture]
     names_start_player: bool
     holder: str
     knight: str
@@ -88,8 +88,8 @@ class SpacePicture(TypedDict):
 
     id: str
     space: str
-    reward: list[PartPicture]
-    cost: list[PartPicture]
+    reward: list[ItemPicture]
+    cost: list[ItemPicture]
     knight: str
     tiles: list[TilePicture]
     """one, or none in an ally's castle"""
@@ -157,8 +157,8 @@ class LawPicture(TypedDict):
     count: str
     per: int
     choice: str
-    pay: list[PartPicture]
-    gain: list[PartPicture]
+    pay: list[ItemPicture]
+    gain: list[ItemPicture]
     serves: list[ServedPicture]
 
 
@@ -181,7 +181,7 @@ class FavourPicture(TypedDict):
     id: str
     favour: str
     face_up: bool
-    reward: list[PartPicture]
+    reward: list[ItemPicture]
 
 
 class SupplyPicture(TypedDict):

@@ -112,9 +112,9 @@ QUANTITY: Final = 2
 ALLOCATION: Final = 3
 TAX: Final = 4
 
-Part = tuple[int, int]
+Item = tuple[int, int]
 """A kind and a number: (GOLD, 2)."""
-Reward = tuple[Part, ...]
+Reward = tuple[Item, ...]
 """What a reward, a law or a price is made of, in the order in which it is carried out."""
 
 
@@ -122,15 +122,15 @@ class County(Fixed):
     def __init__(self, row: dict[str, Any]) -> None:
         where = f"county {row['id']}"
         self.minimum = figure(row, "min_strength", where, 1, STRONGEST)
-        self.reward = parts(row["reward"], f"{where}.reward", COUNTY_KINDS)
+        self.reward = items(row["reward"], f"{where}.reward", COUNTY_KINDS)
         self.names_start_player = bool(one_of(row.get("bonus", "none"), BONUS_IDS, f"{where}.bonus"))
 
 
 class CastleSpace(Fixed):
     def __init__(self, row: dict[str, Any]) -> None:
         where = f"castle_space {row['id']}"
-        self.reward = parts(row["reward"], f"{where}.reward", SPACE_KINDS)
-        self.cost = parts(row["cost"], f"{where}.cost", {GOLD, SQUIRES})
+        self.reward = items(row["reward"], f"{where}.reward", SPACE_KINDS)
+        self.cost = items(row["cost"], f"{where}.cost", {GOLD, SQUIRES})
         if self.cost and not self.reward:
             raise BadData(f"{where}.reward: a space with a price must pay something")
 
@@ -162,8 +162,8 @@ class Law(Fixed):
         self.count = one_of(row.get("count", "once"), COUNT_IDS, f"{where}.count")
         self.per = figure(row, "per", where, 1, 9) if "per" in row else 1
         self.choice = one_of(row["choice"], CHOICE_IDS, f"{where}.choice")
-        self.pay = parts(row.get("pay", []), f"{where}.pay", {GOLD, SQUIRES, LEFTOVER_VOTES})
-        self.gain = parts(row.get("gain", []), f"{where}.gain", LAW_KINDS)
+        self.pay = items(row.get("pay", []), f"{where}.pay", {GOLD, SQUIRES, LEFTOVER_VOTES})
+        self.gain = items(row.get("gain", []), f"{where}.gain", LAW_KINDS)
         self.exchange = tuple(Exchange(x, f"{where}.exchange") for x in row.get("exchange", []))
         self.reads_leftover = self.who == MAX_LEFTOVER or any(kind == LEFTOVER_VOTES for kind, _ in self.pay)
         self.check(where)
@@ -252,7 +252,7 @@ class Tables(Fixed):
         self.votes_per_noble = figure(data["castle"], "votes_per_noble", "castle", 0, 9)
         self.votes_for_lord = figure(data["castle"], "votes_for_lord", "castle", 0, 9)
         self.votes_in_last_round: bool = data["castle"]["votes_in_last_round"]
-        self.favours = tuple(parts(row["reward"], f"favour {row['id']}.reward", FAVOUR_KINDS) for row in data["favour"])
+        self.favours = tuple(items(row["reward"], f"favour {row['id']}.reward", FAVOUR_KINDS) for row in data["favour"])
         self.conflicts = tuple(Conflict(row) for row in data["conflict"])
         self.ransom = figure(data["conflict_rules"], "ransom_gold_per_strength", "conflict_rules", 0, 9)
         self.setups = tuple(Setup(row) for row in data["setup"])  # from two players on
@@ -288,11 +288,11 @@ class Tables(Fixed):
                 raise BadData(f"law: the {SETS[new]} set has {found} cards in sections 0 to 4, expected {wanted}")
 
 
-def parts(rows: Any, where: str, allowed: set[int]) -> Reward:
+def items(rows: Any, where: str, allowed: set[int]) -> Reward:
     """[{ kind = "gold", n = 2 }] as ((GOLD, 2),)."""
     if not isinstance(rows, list) or not all(isinstance(row, dict) and set(row) == {"kind", "n"} for row in rows):
         raise BadData(f"{where}: expected a list of {{ kind = …, n = … }}")
-    found: list[Part] = []
+    found: list[Item] = []
     for row in rows:
         kind = one_of(row["kind"], KIND_IDS, f"{where}.kind")
         if kind not in allowed:

@@ -15,9 +15,9 @@ from banneret.games.lancaster.shapes import (
     ConflictPicture,
     CountyPicture,
     FieldPicture,
+    ItemPicture,
     LawPicture,
     LordPicture,
-    PartPicture,
     Picture,
     PilePicture,
     SpacePicture,
@@ -95,8 +95,8 @@ class Pieces:
 
     # -- rewards and laws
 
-    def reward(self, parts: list[PartPicture]) -> str:
-        return " + ".join(self.say(f"part.{part['kind']}", n=part["n"]) for part in parts)
+    def reward(self, items: list[ItemPicture]) -> str:
+        return " + ".join(self.say(f"part.{item['kind']}", n=item["n"]) for item in items)
 
     def county_reward(self, county: CountyPicture, short: bool = False) -> str:
         """In short, a star is the right to name the start player."""
@@ -136,10 +136,10 @@ def is_printed(law: LawPicture) -> bool:
     row = build({}).laws[LAW_IDS.index(law["law"])]
     give = row.pay or tuple((exchange.give, exchange.give_n) for exchange in row.exchange)
     take = row.gain or tuple((exchange.take, exchange.take_n) for exchange in row.exchange)
-    printed = [WHO_IDS[row.who], COUNT_IDS[row.count], row.per, *parts_of(give), *parts_of(take)]
+    printed = [WHO_IDS[row.who], COUNT_IDS[row.count], row.per, *items_of(give), *items_of(take)]
     ours = [law["who"], law["count"], law["per"], *law["pay"], *law["gain"]]
     return printed == ours
 
 
-def parts_of(reward: tuple[tuple[int, int], ...]) -> list[PartPicture]:
+def items_of(reward: tuple[tuple[int, int], ...]) -> list[ItemPicture]:
     return [{"kind": KIND_IDS[kind], "n": n} for kind, n in reward]

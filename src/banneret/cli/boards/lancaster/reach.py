@@ -11,7 +11,7 @@ from banneret.cli.boards.lancaster.pieces import Pieces
 from banneret.core.agenda import HIDDEN
 from banneret.core.sight import Sight
 from banneret.core.text import Words
-from banneret.games.lancaster.shapes import LawPicture, LordPicture, PartPicture
+from banneret.games.lancaster.shapes import ItemPicture, LawPicture, LordPicture
 from banneret.games.lancaster.state import Lancaster
 from banneret.games.lancaster.steps.castles import UseSource
 from banneret.games.lancaster.steps.conflicts import Ransom
@@ -38,11 +38,11 @@ class Reach:
         self.held = {stock["good"]: stock["n"] for stock in self.me["stocks"]}
         self.ours = {lord["colour"] for lord in self.pieces.picture["lords"] if lord["player"] == self.me["colour"]}
 
-    def lacks(self, cost: list[PartPicture]) -> str:
+    def lacks(self, cost: list[ItemPicture]) -> str:
         """What one has of the first thing that one has too little of."""
-        for part in cost:
-            if self.held[part["kind"]] < part["n"]:
-                return self.has(part["kind"])
+        for item in cost:
+            if self.held[item["kind"]] < item["n"]:
+                return self.has(item["kind"])
         return ""
 
     def has(self, good: str) -> str:
@@ -120,7 +120,7 @@ def told_of(pieces: Pieces, law: LawPicture) -> str:
     if len(mine) != 1 or mine[0]["colour"] not in [one["colour"] for one in served]:
         return ""
     held = {stock["good"]: stock["n"] for stock in mine[0]["stocks"]}
-    times = [held[part["kind"]] // part["n"] for part in law["pay"] if part["kind"] in held]
+    times = [held[item["kind"]] // item["n"] for item in law["pay"] if item["kind"] in held]
     return pieces.say("can_pay", n=min(times)) if law["choice"] == QUANTITY else ""
 
 

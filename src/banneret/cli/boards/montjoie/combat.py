@@ -9,8 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from banneret.cli.boards.montjoie.pieces import Pieces
+from banneret.games.montjoie.picture.field import Addend, Side
 from banneret.games.montjoie.picture.field import Combat as Seen
-from banneret.games.montjoie.picture.field import Part, Side
 
 DIE: Final = "die"
 NAMED: Final = ("troops", "doubled", "hero", "artillery", "influence", "walls", "ground", "mercenaries", DIE)
@@ -55,7 +55,7 @@ class Combat:
             line.append(f"  {self.pieces.say('so_far', n=side['total'])}", "dim")
         return line
 
-    def part(self, part: Part) -> str:
+    def part(self, part: Addend) -> str:
         name = self.pieces.say(part["part"]) if part["part"] in NAMED else self.pieces.title(part["card"])
         return f"{name} {part['n']}" if part["n"] else name
 

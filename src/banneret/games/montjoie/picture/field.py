@@ -23,8 +23,8 @@ THROW_IDS: Final = ["first", "second"]
 RESULTS: Final = {ATTACKER_WINS: SIDE_IDS[ATTACK], DEFENDER_WINS: SIDE_IDS[DEFENCE]}
 
 
-class Part(TypedDict):
-    """One addend: troops, card, doubled, hero, artillery, influence, walls, ground, mercenaries or die."""
+class Addend(TypedDict):
+    """What adds to a strength: troops, card, doubled, hero, artillery, influence, walls, ground, mercenaries or die."""
 
     part: str
     card: str
@@ -68,7 +68,7 @@ class Side(TypedDict):
     unseen_influence: bool
     doubled: str
     """the card that a Sign of God doubled"""
-    parts: list[Part]
+    parts: list[Addend]
     """what is known to count"""
     total: int
     complete: bool
@@ -187,7 +187,7 @@ def side_picture(s: Montjoie, field: Field, side: int) -> Side:
     }
 
 
-def parts_of(s: Montjoie, field: Field, side: int) -> list[Part]:
+def parts_of(s: Montjoie, field: Field, side: int) -> list[Addend]:
     """Everything known that counts for a side, in the order in which it is added up."""
     parts = strength(s, field, side)
     influence = sum(n for n in field.influence[side] if n > 0)
@@ -201,12 +201,12 @@ def parts_of(s: Montjoie, field: Field, side: int) -> list[Part]:
     return parts
 
 
-def strength(s: Montjoie, field: Field, side: int) -> list[Part]:
+def strength(s: Montjoie, field: Field, side: int) -> list[Addend]:
     """Cards and hero, or the troops of those who have none."""
     owner, tables = field.owners[side], s.tables
     if not s.is_armed(owner):
         return [{"part": "troops", "card": "", "n": fixed_strength(s, side, owner)}]
-    parts: list[Part] = []
+    parts: list[Addend] = []
     for kind, n in enumerate(field.cards[side]):
         for _ in range(n):
             parts.append({"part": "card", "card": CARD_IDS[kind], "n": tables.card_value[kind] if kind < YELLOW else 0})
@@ -219,6 +219,6 @@ def strength(s: Montjoie, field: Field, side: int) -> list[Part]:
     return parts
 
 
-def add(parts: list[Part], part: str, n: int) -> None:
+def add(parts: list[Addend], part: str, n: int) -> None:
     if n:
         parts.append({"part": part, "card": "", "n": n})
