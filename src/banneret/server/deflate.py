@@ -23,6 +23,8 @@ SMALL: Final = 256
 """Messages below this are not worth a compressor; the protocol lets them go as they are."""
 TAIL: Final = b"\x00\x00\xff\xff"
 """What a flush ends with, and the protocol leaves out."""
+WIRE: Final = "banneret.wire"
+"""By this name a handler finds its wire among the extensions of its scope."""
 
 
 class Squeeze(PerMessageDeflate):
@@ -65,11 +67,23 @@ class Squeezing(ServerPerMessageDeflateFactory):
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, with this compression in place of its own."""
+    """uvicorn's WebSocket, with this compression in place of its own, and a way to send without waiting."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.conn.available_extensions = [Squeezing()]
+
+    async def run_asgi(self) -> None:
+        scope: Any = self.scope
+        scope["extensions"][WIRE] = self
+        await super().run_asgi()
+
+    def takes(self) -> bool:
+        return self.handshake_complete and self.writable.is_set() and not self.disconnected and not self.close_sent
+
+    def post(self, data: bytes) -> None:
+        self.conn.send_text(data)
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
 
 class Text:

@@ -12,11 +12,12 @@ import time
 from typing import Final
 
 from banneret.server.bots import BotFailed, Bots, simpler
+from banneret.server.duties import Duty
 from banneret.server.hall import Hall
 from banneret.server.notes import log
 from banneret.server.pace import forced_pause, pause
 from banneret.server.protocol import Do, Done
-from banneret.server.room import Duty, Room
+from banneret.server.room import Room
 from banneret.server.store.log import StoreFailed
 from banneret.server.store.tables import now_ms
 from banneret.server.table import HOUSE, STAND_IN, Chair, Refusal
@@ -34,9 +35,13 @@ class Steward:
         self.news = asyncio.Event()
         self.work: dict[tuple[int, int], asyncio.Task[None]] = {}
         self.failed: dict[str, str] = {}  # bots that failed at this table, and who plays for them
-        room.listeners.add(self.news.set)
+        room.listeners.add(self.wake)
         self.news.set()
         self.task = asyncio.ensure_future(self.run())
+
+    def wake(self) -> None:
+        if not self.room.owes_nothing or self.webhook.address:
+            self.news.set()
 
     async def run(self) -> None:
         wait: float | None = None
@@ -125,7 +130,7 @@ class Steward:
         return await self.room.default(duty.seat)
 
     def close(self) -> None:
-        self.room.listeners.discard(self.news.set)
+        self.room.listeners.discard(self.wake)
         for task in [self.task, *self.work.values()]:
             task.cancel()
 

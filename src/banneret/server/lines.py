@@ -1,15 +1,16 @@
 """Lines: each shows one pair of eyes the newest sight, and the news since it last looked.
 
-A line has no queue: an answer goes out at once, and of sights there is only "something is new". A slow reader skips to the
-newest sight and loses no news; whoever does not read their answers is not heard any more. Nothing is sent where the sight's
-bytes, the question's number and the feed are those that were last sent.
+A line has no queue: an answer goes out at once, and of sights there is only "something is new". Where nobody has to be waited
+for it is shown at once, else by a task of the line's own. A slow reader skips to the newest sight and loses no news; whoever
+does not read their answers is not heard any more. Nothing is sent where the sight's bytes, the question's number and the feed
+are those that were last sent.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Final, Protocol
 
 from banneret.core import SPECTATOR
 from banneret.server.health import SIGHTS
@@ -31,7 +32,7 @@ from banneret.server.protocol import (
     read,
     write,
 )
-from banneret.server.room import Glance, Room
+from banneret.server.room import Room
 from banneret.server.seen import table_seen
 from banneret.server.store.log import StoreFailed
 from banneret.server.table import Person, Refusal
@@ -44,14 +45,27 @@ COSTS: Final[dict[type, float]] = {Look: 1, Preview: 1, WhyNot: 3}
 Send = Callable[[bytes], Awaitable[None]]
 
 
+class Wire(Protocol):
+    """What a line hangs on."""
+
+    def takes(self) -> bool:
+        """Whether something can be posted now; else it is sent by whoever can wait."""
+        ...
+
+    def post(self, data: bytes) -> None: ...
+
+
 class Cut(Exception):
     """This line is to be closed."""
 
 
 class Line:
-    def __init__(self, room: Room, person: Person, rate: float, patience: Patience) -> None:
-        self.room, self.person, self.patience = room, person, patience
+    def __init__(self, room: Room, person: Person, rate: float, patience: Patience, wire: Wire) -> None:
+        self.room, self.person, self.patience, self.wire = room, person, patience, wire
         self.news = asyncio.Event()
+        self.pouring = False
+        self.loop = asyncio.get_running_loop()
+        self.soon: asyncio.Handle | None = None
         self.viewer: int | None = None  # set by the first look
         self.since = 0
         self.mark: object = None  # what was last shown
@@ -59,12 +73,14 @@ class Line:
         self.spoken = 0
         self.bucket = Bucket(rate)
         self.unreadable = 0
-        room.listeners.add(self.news.set)
+        room.listeners.add(self.wake)
         room.enter(person)
         self.news.set()
 
     def leave(self) -> None:
-        self.room.listeners.discard(self.news.set)
+        self.room.listeners.discard(self.wake)
+        if self.soon is not None:
+            self.soon.cancel()
         self.room.leave(self.person)
 
     # -- in
@@ -77,7 +93,8 @@ class Line:
                 raise Refusal("too_fast")
             message = read(frame)
             key = getattr(message, "key", "")
-            await asyncio.sleep(self.patience.borrow(self.person.id, COSTS.get(type(message), 0)))
+            if wait := self.patience.borrow(self.person.id, COSTS.get(type(message), 0)):
+                await asyncio.sleep(wait)
             return await self.answer(message)
         except Refusal as no:
             self.unreadable += no.why in ("unreadable", "too_fast")
@@ -116,34 +133,61 @@ class Line:
             return Refused("", "no_spectators")
         self.viewer = SPECTATOR if message.seat is None else message.seat
         self.since, self.mark = message.since, None
-        self.news.set()
+        self.wake()
         return None
 
     # -- out
 
+    def wake(self) -> None:
+        """Something may be new. Whoever woke us goes on first: an acknowledgement does not wait for the sights."""
+        if self.soon is None:
+            self.soon = self.loop.call_soon(self.pour_at_once)
+
+    def pour_at_once(self) -> None:
+        self.soon = None
+        if not self.room.at_rest or self.pouring or self.has_talk() or not self.wire.takes():
+            self.news.set()
+            return
+        try:
+            if message := self.gathered():
+                self.wire.post(message)
+            if message := self.newest():
+                self.wire.post(message)
+        except Exception:
+            self.news.set()  # the task will meet the same, and end the line with a word about it
+
     async def pour(self, send: Send) -> None:
-        """Send what is new, each time something may be; until the line is closed."""
+        """Send what is new, each time somebody has to be waited for; until the line is closed."""
         while True:
             await self.news.wait()
             self.news.clear()
+            self.pouring = True
             try:
-                for part in (self.gathered, self.said, self.shown):
-                    if message := await part():
-                        await send(message)
+                if message := self.gathered():
+                    await send(message)
+                if message := await self.said():
+                    await send(message)
+                if message := await self.shown():
+                    await send(message)
             except StoreFailed:
                 await asyncio.sleep(RETRY_SECONDS)  # the eyes stay open; the store may come back
                 self.news.set()
+            finally:
+                self.pouring = False
 
-    async def gathered(self) -> bytes:
+    def gathered(self) -> bytes:
         if self.gathering == self.room.gatherings:
             return b""
         self.gathering = self.room.gatherings
         return write(Gathered(table_seen(self.room.table, self.person, self.room.present)))
 
+    def has_talk(self) -> bool:
+        return self.spoken != self.room.spoken and self.room.table.may_talk(self.person)
+
     async def said(self) -> bytes:
-        room = self.room
-        if not room.table.may_talk(self.person) or self.spoken == room.spoken:
+        if not self.has_talk():
             return b""
+        room = self.room
         lines = await room.talk.lines(room.table.id, self.spoken)
         if lines:
             self.spoken = lines[-1].n
@@ -151,15 +195,27 @@ class Line:
         return write(Said(lines)) if lines else b""
 
     async def shown(self) -> bytes:
-        if self.viewer is None or not self.may_look() or self.room.table.phase == "gathering":
+        if not self.looks():
             return b""
-        seen: Glance = await self.room.glance(self.viewer)
-        if seen.mark() == self.mark:
+        async with self.room.turn:
+            await self.room.awake()
+            return self.newest()
+
+    def newest(self) -> bytes:
+        """The newest sight of an awake table as it is sent, if it is new to these eyes."""
+        if not self.looks():
             return b""
-        shown = await self.room.written(self.viewer, self.since, seen)
-        self.mark, self.since = seen.mark(), seen.upto
+        assert self.viewer is not None
+        mark = self.room.look(self.viewer).mark()
+        if mark == self.mark:
+            return b""
+        shown = self.room.written(self.viewer, self.since)
+        self.mark, self.since = mark, mark[2]
         SIGHTS.inc()
         return shown
+
+    def looks(self) -> bool:
+        return self.viewer is not None and self.room.table.phase != "gathering" and self.may_look()
 
     def may_look(self) -> bool:
         """Chairs change: whoever has left theirs no longer sees through its eyes."""

@@ -21,9 +21,9 @@ from banneret.core import SPECTATOR, BanneretError, IllegalAction, Match, Record
 from banneret.core.match import UNDO
 from banneret.core.odds import odds
 from banneret.core.record import Snapshot
-from banneret.core.sight import asked_in_words
 from banneret.server.clocks import Clock
 from banneret.server.copyist import copy_out
+from banneret.server.duties import Duty, duties
 from banneret.server.gathering import Gathering
 from banneret.server.health import MOVE_SECONDS, MOVES
 from banneret.server.limits import Rates
@@ -57,18 +57,6 @@ class Glance(msgspec.Struct, frozen=True):
         return (self.sight, self.asked, self.upto)
 
 
-class Duty(msgspec.Struct, frozen=True):
-    """A seat that waits for an answer, and whether the house gives it."""
-
-    seat: int
-    asked: int
-    bot: str
-    """who thinks for it, or "" """
-    forced: bool
-    """there is but one answer, or the person wants to be spared the question"""
-    deadline: int | None
-
-
 class Room(Gathering):
     def __init__(self, table: Table, tables: Tables, log: Log, talk: TalkLog, grace_ms: int = 0) -> None:
         super().__init__(table, tables, talk)
@@ -88,6 +76,11 @@ class Room(Gathering):
         self.clock = Clock(self.table.clock, len(self.table.chairs))
         self.glances: dict[int, Glance] = {}
         self.writings: dict[tuple[int, int], bytes] = {}
+        self.owes_nothing = False  # no seat waits for the house, as far as is known
+
+    def seat(self, table: Table) -> None:
+        super().seat(table)
+        self.owes_nothing = False
 
     async def awake(self) -> Match:
         """The match, played from the log if it slept or was dropped."""
@@ -100,6 +93,15 @@ class Room(Gathering):
             self.match = await self._replayed(deal, rows)
             self.clock.grace(now_ms(), self.grace_ms)
         return self.match
+
+    def _awake(self) -> Match:
+        assert self.match is not None
+        return self.match
+
+    @property
+    def at_rest(self) -> bool:
+        """Awake and in nobody's hands: what lies in memory is what stands in the log, and can be seen without waiting."""
+        return self.match is not None and not self.turn.locked()
 
     async def _replayed(self, deal: Deal, rows: list[Row]) -> Match:
         game_rules = opening(deal, self.table, rows).game.rules_version
@@ -161,6 +163,7 @@ class Room(Gathering):
             for row in await self.log.rows(self.table.id, self.version):
                 play(self.match, row.seat, row.word)
                 self._note(self.match, row)
+                self.owes_nothing = False
         except BanneretError:
             self.drop()
         else:
@@ -212,8 +215,9 @@ class Room(Gathering):
 
     def _course(self, match: Match, row: Row) -> Course:
         ends = [at for at in (self._deadline(seat, match, row.at) for seat in match.to_act) if at is not None]
-        owed = any(duty.bot or duty.forced for duty in self._duties(match))
+        owed = any(duty.bot or duty.forced for duty in duties(match, self.table, self.clock, row))
         due = DUE_NOW if owed else min(ends, default=None)
+        self.owes_nothing = due is None
         phase = "over" if match.over else "running"
         return Course(phase, row.version, match.to_act, due, match.game.rules_version, "" if match.over else frozen(match))
 
@@ -227,22 +231,8 @@ class Room(Gathering):
 
     async def duties(self) -> list[Duty]:
         async with self.turn:
-            return self._duties(await self.awake()) if self.table.phase == "running" else []
-
-    def _duties(self, match: Match) -> list[Duty]:
-        return [self._duty(match, seat) for seat in match.to_act]
-
-    def _duty(self, match: Match, seat: int) -> Duty:
-        chair = self.table.chairs[seat]
-        bot = chair.house_bot()
-        forced = not bot and (asked_in_words(match.state)["ask"] in chair.spared or self._has_nothing_to_play(match, seat))
-        return Duty(seat, match.asked(seat), bot, forced, self.clock.deadline(seat))
-
-    def _has_nothing_to_play(self, match: Match, seat: int) -> bool:
-        """One answer and nothing to say; but never in somebody's own turn, while they may still take something back."""
-        took_back = self.last is not None and (self.last.seat, self.last.word) == (seat, UNDO)
-        own_turn = took_back or match.may_undo(seat)
-        return not own_turn and len(match.state.legal(seat)) == 1 and not match.state.asides(seat)
+            match = await self.awake()
+            return duties(match, self.table, self.clock, self.last) if self.table.phase == "running" else []
 
     async def default(self, seat: int) -> tuple[int, str] | None:
         """The answer that commits a seat least, with the number of its question."""
@@ -268,30 +258,36 @@ class Room(Gathering):
     # -- eyes
 
     async def glance(self, viewer: int) -> Glance:
-        """What these eyes see now; computed once for all lines that look through them."""
         async with self.turn:
-            match = await self.awake()
-            seen = self.glances.get(viewer)
-            if seen is None:
-                asked = match.asked(viewer) if viewer != SPECTATOR else 0
-                seen = self.glances[viewer] = Glance(copy_out(match.seen(viewer)), asked, match.feeds.lengths()[viewer])
-            return seen
+            await self.awake()
+            return self.look(viewer)
+
+    def look(self, viewer: int) -> Glance:
+        """What these eyes see of an awake table; computed once for all lines that look through them."""
+        seen = self.glances.get(viewer)
+        if seen is None:
+            match = self._awake()
+            asked = match.asked(viewer) if viewer != SPECTATOR else 0
+            seen = self.glances[viewer] = Glance(copy_out(match.seen(viewer)), asked, match.feeds.lengths()[viewer])
+        return seen
 
     async def shown(self, viewer: int, since: int, seen: Glance | None = None) -> Shown:
-        """The newest sight with the news since then; a `since` beyond the feed is answered from 0."""
-        seen = seen or await self.glance(viewer)
         async with self.turn:
-            match = await self.awake()
-            since = since if since <= seen.upto else 0
-            news = match.feed(viewer, since)[: seen.upto - since]
+            await self.awake()
+            return self._show(viewer, since, seen or self.look(viewer))
+
+    def _show(self, viewer: int, since: int, seen: Glance) -> Shown:
+        """The sight with the news since then; a `since` beyond the feed is answered from 0."""
+        since = since if since <= seen.upto else 0
+        news = self._awake().feed(viewer, since)[: seen.upto - since]
         return Shown(since, seen.upto, seen.asked, Raw(seen.sight), Raw(encode(news)), self.clock.show(now_ms()))
 
-    async def written(self, viewer: int, since: int, seen: Glance) -> bytes:
-        """The same as it is sent; lines that look through the same eyes and know the same share one text."""
+    def written(self, viewer: int, since: int) -> bytes:
+        """The newest as it is sent; lines that look through the same eyes and know the same share one text."""
         known = self.writings.get((viewer, since))
-        if known is None or self.glances.get(viewer) is not seen:
-            known = write(await self.shown(viewer, since, seen))
-            if self.clock.rule.kind == "none" and self.glances.get(viewer) is seen:
+        if known is None:
+            known = write(self._show(viewer, since, self.look(viewer)))
+            if self.clock.rule.kind == "none":
                 self.writings[viewer, since] = known
         return known
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import uvicorn
 
+from banneret.server import garbage
 from banneret.server.app import build
 from banneret.server.deflate import Wire
 from banneret.server.lock import Lock
@@ -50,7 +51,9 @@ async def serve(settings: Settings, ready: Callable[[int], None]) -> None:
         await asyncio.sleep(0.01)
     if server.started:
         ready(server.servers[0].sockets[0].getsockname()[1])
+    sweeping = asyncio.ensure_future(garbage.sweep())
     await serving
+    sweeping.cancel()
 
 
 def run(settings: Settings, ready: Callable[[str], None]) -> None:

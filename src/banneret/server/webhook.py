@@ -11,8 +11,9 @@ import urllib.request
 from collections.abc import Callable
 from typing import Final
 
+from banneret.server.duties import Duty
 from banneret.server.notes import log
-from banneret.server.room import Duty, Room
+from banneret.server.room import Room
 from banneret.server.settings import Settings
 
 SECONDS: Final = 5.0

@@ -178,6 +178,7 @@ def waits_for_slow_readers() -> None:
         await honest(self, one_at_a_time)
 
     Line.pour = pour  # type: ignore[method-assign]
+    Line.wake = lambda self: self.news.set()  # type: ignore[method-assign]
 
 
 @mutant

@@ -8,7 +8,7 @@ from typing import Any
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketException
 
-from banneret.server.deflate import Text
+from banneret.server.deflate import WIRE, Text
 from banneret.server.health import LINES
 from banneret.server.lines import Cut, Line, Send
 from banneret.server.notes import log
@@ -45,7 +45,8 @@ async def table_line(
         return
     try:
         await socket.accept()
-        await talk_over(socket, Line(room, person, settings.messages_per_second, patience))
+        wire: Any = (socket.scope["extensions"] or {})[WIRE]
+        await talk_over(socket, Line(room, person, settings.messages_per_second, patience, wire))
     finally:
         lines.give(person.id)
         addresses.give(address)
@@ -55,6 +56,9 @@ async def talk_over(socket: WebSocket[Any, Any, Any], line: Line) -> None:
     """Hear and pour at once, until either ends."""
 
     async def send(data: bytes) -> None:
+        if line.wire.takes():
+            line.wire.post(data)
+            return
         text: Any = Text(data)
         await socket.send({"type": "websocket.send", "bytes": None, "text": text})
 

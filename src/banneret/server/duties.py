@@ -1,0 +1,44 @@
+"""What the house has to do at a table: answer for bots, for those who have nothing to play, and when time is up."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from banneret.core import Match
+from banneret.core.match import UNDO
+from banneret.core.sight import asked_in_words
+from banneret.server.clocks import Clock
+from banneret.server.store.log import Row
+from banneret.server.table import Table
+
+
+class Duty(Struct, frozen=True):
+    """A seat that waits for an answer, and whether the house gives it."""
+
+    seat: int
+    asked: int
+    bot: str
+    """who thinks for it, or "" """
+    forced: bool
+    """there is but one answer, or the person wants to be spared the question"""
+    deadline: int | None
+
+
+def duties(match: Match, table: Table, clock: Clock, last: Row | None) -> list[Duty]:
+    """One for each seat that is asked; `last` is what was done last."""
+    return [duty(match, table, clock, last, seat) for seat in match.to_act]
+
+
+def duty(match: Match, table: Table, clock: Clock, last: Row | None, seat: int) -> Duty:
+    chair = table.chairs[seat]
+    bot = chair.house_bot()
+    spared = not bot and asked_in_words(match.state)["ask"] in chair.spared
+    forced = spared or (not bot and has_nothing_to_play(match, last, seat))
+    return Duty(seat, match.asked(seat), bot, forced, clock.deadline(seat))
+
+
+def has_nothing_to_play(match: Match, last: Row | None, seat: int) -> bool:
+    """One answer and nothing to say; but never in somebody's own turn, while they may still take something back."""
+    took_back = last is not None and (last.seat, last.word) == (seat, UNDO)
+    own_turn = took_back or match.may_undo(seat)
+    return not own_turn and len(match.state.legal(seat)) == 1 and not match.state.asides(seat)
