@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from banneret.server.lines import Line as ServerLine
+
 from .conftest import over_the_wire
 from .guests import Line
 from .test_move import mover, table_of_two
@@ -86,6 +88,36 @@ async def test_the_same_sight_is_not_sent_twice(at: Any) -> None:
         await guest.line(table, 1)
         await asyncio.sleep(0.1)
         assert sum(m["t"] == "shown" for m in anna.came) == count
+
+
+@over_the_wire
+async def test_a_wire_that_is_full_is_waited_for_and_no_news_is_lost(at: Any) -> None:
+    async with at() as house:
+        table, anna, ben, guest, _ = await table_of_two(house)
+        watcher = await guest.line(table, None)
+        await watcher.until(lambda: watcher.shown)
+        room = await house.hall.room(table)
+        wire = next(line.wire for line in lines_of(room) if line.viewer == -1)
+        frames = len(watcher.frames)
+        wire.writable.clear()
+        for step in range(8):
+            await (await mover(anna, ben)).takes(step)
+            await settled(room, anna)
+            await settled(room, ben)
+        assert len(watcher.frames) == frames
+        wire.writable.set()
+        await settled(room, watcher)
+        assert watcher.told == (await guest_feed(room, watcher.shown["upto"]))
+
+
+def lines_of(room: Any) -> list[Any]:
+    return [wake.__self__ for wake in room.listeners if isinstance(wake.__self__, ServerLine)]
+
+
+async def guest_feed(room: Any, upto: int) -> list[Any]:
+    feed: list[Any] = json.loads(bytes((await room.shown(-1, 0)).news))
+    assert feed[-1]["n"] == upto
+    return feed
 
 
 @over_the_wire
