@@ -6,14 +6,16 @@ import asyncio
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from banneret.server.store import sqlite
 from banneret.server.store.log import Conflict, StoreFailed, Write
 from banneret.server.store.schema import SchemaTooNew, migrations
-from banneret.server.store.sqlite import NO_SCRIBE, SqliteStore
+from banneret.server.store.sqlite import BIND_AFTER, NO_SCRIBE, SqliteStore
 
 from .conftest import over_the_wire
 
@@ -68,6 +70,34 @@ async def test_a_cancelled_caller_is_left_alone(tmp_path: Path) -> None:
     await asyncio.gather(task, return_exceptions=True)
     await store.write(person("b"))
     await store.close()
+
+
+@over_the_wire
+async def test_what_is_written_is_bound_into_the_file_and_the_log_beside_it_stays_small(tmp_path: Path) -> None:
+    """Copied without its log the file has all but the last writes; and the log is used again instead of growing."""
+    store = SqliteStore(tmp_path / "db")
+    for n in range(3 * BIND_AFTER):
+        await store.write(person(f"p{n}"))
+    async with asyncio.timeout(10):
+        while store.binder.busy:
+            await asyncio.sleep(0.01)
+    (tmp_path / "alone").write_bytes((tmp_path / "db").read_bytes())
+    with closing(sqlite3.connect(tmp_path / "alone")) as copy:
+        assert copy.execute("SELECT count(*) FROM people").fetchone()[0] >= BIND_AFTER
+    await store.close()
+
+
+@over_the_wire
+async def test_where_the_binder_never_catches_up_the_scribe_waits_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "MOST_LOOSE", 50)
+    store = SqliteStore(tmp_path / "db")
+    for n in range(6 * BIND_AFTER):
+        await store.write(person(f"p{n}"))
+    grown = (tmp_path / "db-wal").stat().st_size
+    await store.close()
+    assert grown < 8 * BIND_AFTER * 4096  # three pages for each write, were they all kept
 
 
 def test_without_a_scribe_the_process_ends(tmp_path: Path) -> None:

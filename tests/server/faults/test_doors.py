@@ -75,6 +75,7 @@ def requests(table: str, seat: int) -> dict[str, Callable[[Guest], Any]]:
         "GET /tables/{table}/story": lambda who: who.gets(f"{of}/story", seat=seat),
         "GET /tables/{table}/preview": lambda who: who.gets(f"{of}/preview", seat=seat, word="pass"),
         "GET /tables/{table}/why-not": lambda who: who.gets(f"{of}/why-not", seat=seat, element="county:B"),
+        "GET /tables/{table}/hint": lambda who: who.gets(f"{of}/hint", seat=seat),
         "GET /tables/{table}/record": lambda who: who.gets(f"{of}/record"),
         "GET /tables/{table}/invitation": lambda who: who.gets(f"{of}/invitation"),
         "GET /tables/{table}/talk": lambda who: who.gets(f"{of}/talk"),
@@ -136,7 +137,7 @@ async def test_only_ones_own_at_every_address(ground: Ground) -> None:
                     must(status in (403, 409), f"another's seat was given to Ben: {status} at {name}")
             tried += 3
         for seat in (1, 2, 3, 15):
-            for name in ("sight", "story", "preview", "why-not", "do", "play-on"):
+            for name in ("sight", "story", "preview", "why-not", "hint", "do", "play-on"):
                 request = next(request for way, request in requests(table, seat).items() if way.endswith(f"/{name}"))
                 status = await answered(request, host)
                 must(status in (403, 409), f"another's seat was given to the host: {status} at {name}")

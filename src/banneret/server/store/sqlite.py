@@ -1,7 +1,8 @@
 """SQLite: one thread, the scribe, holds the only pen. It takes all that waits, writes it in one transaction, then answers.
 
 So a hundred moves that come together cost one wait for the disk (`synchronous=FULL`: a commit is on it). Reading has
-connections of its own and never waits for the scribe.
+connections of its own and never waits for the scribe. Nor does the scribe stop to put what stands in SQLite's write-ahead log
+into its place in the file: the binder does, beside it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -26,6 +28,10 @@ WAITING: Final = 4096
 """More than this many writes never wait: whoever comes then is refused, and memory stays bounded."""
 BUSY_MS: Final = 2000
 READERS: Final = 2
+BIND_AFTER: Final = 200
+"""So many writes before they are bound into the file."""
+MOST_LOOSE: Final = 16_384
+"""Pages of 4 kB. Where the binder never catches up, the scribe waits for it once: the log may not grow for ever."""
 NO_SCRIBE: Final = 70
 """The exit status of a house whose scribe has died."""
 
@@ -87,24 +93,66 @@ def alone(db: sqlite3.Connection, writes: tuple[Write, ...]) -> Answer:
     return None
 
 
-class Scribe(threading.Thread):
+class Binder:
+    """Puts what is written into its place in the file, in a thread of its own."""
+
     def __init__(self, path: Path) -> None:
-        super().__init__(name="scribe", daemon=True)
         self.path = path
+        self.hand = ThreadPoolExecutor(1, "binder")
+        self.db: sqlite3.Connection | None = None
+        self.loose = 0  # writes since the last time
+        self.busy = False
+        self.behind = False
+
+    def note(self, writes: int) -> None:
+        self.loose += writes
+        if self.loose >= BIND_AFTER and not self.busy:
+            self.loose, self.busy = 0, True
+            self.hand.submit(self._bind)
+
+    def _bind(self) -> None:
+        try:
+            self.db = self.db or connect(self.path)
+            _, pages, _ = self.db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            self.behind = pages > MOST_LOOSE
+        except sqlite3.Error as fault:
+            log.warning("binder", extra={"fault": str(fault)})  # nothing is lost: it is tried again
+        finally:
+            self.busy = False
+
+    def close(self) -> None:
+        self.hand.shutdown()
+        if self.db is not None:
+            self.db.close()
+
+
+class Scribe(threading.Thread):
+    def __init__(self, path: Path, binder: Binder) -> None:
+        super().__init__(name="scribe", daemon=True)
+        self.path, self.binder = path, binder
         self.tasks: queue.Queue[Task | None] = queue.Queue(WAITING)
 
     def run(self) -> None:
         try:
             db = connect(self.path)
+            db.execute("PRAGMA wal_autocheckpoint=0")
             while batch := self.gather():
                 for reply, answer in self.commit(db, batch):
                     reply(answer)
+                self.binder.note(len(batch))
+                if self.binder.behind:
+                    self.binder.behind = False
+                    self.catch_up(db)
             db.close()
         except BaseException:
             try:
                 log.critical("the scribe has died", exc_info=True)
             finally:
                 os._exit(NO_SCRIBE)  # without a scribe the house must not look alive
+
+    def catch_up(self, db: sqlite3.Connection) -> None:
+        with suppress(sqlite3.Error):  # as full as the disk may be, what was promised is on it
+            db.execute("PRAGMA wal_checkpoint(RESTART)")
 
     def gather(self) -> list[Task]:
         """Wait for one task, take all that are there, up to a bound; nothing once the house closes."""
@@ -140,7 +188,8 @@ class SqliteStore:
         path.parent.mkdir(parents=True, exist_ok=True)
         migrate(path)
         self.path = path
-        self.scribe = Scribe(path)
+        self.binder = Binder(path)
+        self.scribe = Scribe(path, self.binder)
         self.scribe.start()
         self.readers = ThreadPoolExecutor(READERS, "reader")
         self.local = threading.local()
@@ -198,4 +247,5 @@ class SqliteStore:
         """Everything that was handed in is written first."""
         self.scribe.tasks.put(None)
         await asyncio.to_thread(self.scribe.join)
+        self.binder.close()
         self.readers.shutdown()
