@@ -61,20 +61,20 @@ class Encoder:
 
     def write(self, state: Any, seat: int, memory: Memory | None, row: Row) -> None:
         """What this seat observes, from a true table or a view of it, and from what it remembers."""
-        self.write_many(*self.observer.pack(state, seat, memory), row[None])
+        self.write_packed(*self.observer.pack(state, seat, memory), row)
 
-    def write_many(self, small: bytes, planes: bytes, rows: Row) -> None:
-        """What an observer has packed for each of these rows."""
-        cut, games = self._small, len(rows)
-        numbers = np.frombuffer(small, np.uint8).reshape(games, cut)
+    def write_packed(self, small: bytes, planes: bytes, rows: Row) -> None:
+        """What an observer has packed, for one row or for many."""
+        cut, shape = self._small, rows.shape[:-1]
+        numbers = np.frombuffer(small, np.uint8).reshape(*shape, cut)
+        head = rows[..., :cut]
         if rows.dtype.kind == "f":
-            head = rows[:, :cut]
             np.multiply(numbers, self._scale, out=head)
             head += self._base
         else:
-            np.add(numbers, self._low, out=rows[:, :cut])
+            np.add(numbers, self._low, out=head)
         bits = np.unpackbits(np.frombuffer(planes, np.uint8), bitorder="little")
-        rows[:, cut:] = bits.reshape(games, self.width - cut)
+        rows[..., cut:] = bits.reshape(*shape, self.width - cut)
 
     def observe(self, state: Any, seat: int, memory: Memory | None = None, dtype: Any = np.int16) -> Row:
         row = np.empty(self.width, dtype)

@@ -32,6 +32,8 @@ ROOT_NODES: Final = 3
 OUTCOMES: Final = {ways: [(way, 1.0 / ways) for way in range(ways)] for ways in (1, WAYS)}
 LONGEST: Final = {"lancaster": 2_000, "lowenherz": 5_000, "montjoie": 20_000}
 """Decisions after which a game ends undecided. The longest random games measured have a fifth of it."""
+CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
+OVER: Final = int(pyspiel.PlayerId.TERMINAL)
 ACTED: Final = "acts"
 """How one's own action stands among what one was told."""
 
@@ -49,6 +51,8 @@ class Course:
         self.journal = Journal()
         self.pending: int | None = None  # an answer that waits for its dice
         self.decisions = 0
+        self.turn = CHANCE
+        """Whose turn it is. OpenSpiel asks a dozen times for each decision, so the answer lies ready."""
         self._memories: Memories | None = None
         self._texts = [""] * encoder.seats
         self._read = 0
@@ -85,10 +89,20 @@ class Course:
         self.state.seed = derive(self.state.seed, outcome)
         self.state.apply(self.state.to_act[0], self.pending)
         self.pending = None
+        self.pass_on()
 
     def lay(self, state: Any) -> None:
         self.state = state
         state.journal = self.journal
+        self.pass_on()
+
+    def pass_on(self) -> None:
+        if self.root or self.pending is not None:
+            self.turn = CHANCE
+        elif not self.state.to_act or self.decisions >= self.longest:
+            self.turn = OVER
+        else:
+            self.turn = self.state.to_act[0]
 
     def do(self, action: int) -> None:
         """Where an answer moves the dice, it waits for a chance node; the table is as it was."""
@@ -98,13 +112,14 @@ class Course:
         self.decisions += 1
         if self.ways == 1:
             state.apply(seat, action)
-            return
-        before, told = state.copy(), len(events)
-        state.apply(seat, action)
-        if state.seed != before.seed:
-            del events[told:]
-            self.lay(before)
-            self.pending = action
+        else:
+            before, told = state.copy(), len(events)
+            state.apply(seat, action)
+            if state.seed != before.seed:
+                del events[told:]
+                self.lay(before)
+                self.pending = action
+        self.pass_on()
 
     # -- what a player knows
 
@@ -171,19 +186,10 @@ class State(pyspiel.State):  # type: ignore[misc]
         self.course = Course(game.encoder, game.seed, game.ways, game.longest)
 
     def current_player(self) -> int:
-        course = self.course
-        if course.root or course.pending is not None:
-            return int(pyspiel.PlayerId.CHANCE)
-        if self.is_terminal():
-            return int(pyspiel.PlayerId.TERMINAL)
-        seat: int = course.state.to_act[0]
-        return seat
+        return self.course.turn
 
     def _legal_actions(self, player: int) -> list[int]:
-        state = self.course.state
-        if self.course.pending is not None or not state.to_act or state.to_act[0] != player:
-            return []
-        found: list[int] = state.legal(player)
+        found: list[int] = self.course.state.legal(player) if self.course.turn == player >= 0 else []
         return found
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -191,19 +197,16 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         course = self.course
-        if course.root or course.pending is not None:
+        if course.turn == CHANCE:
             course.chance(action)
         else:
             course.do(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"way {action}" if player == pyspiel.PlayerId.CHANCE else self.course.encoder.game.acts.word(action)
+        return f"way {action}" if player == CHANCE else self.course.encoder.game.acts.word(action)
 
     def is_terminal(self) -> bool:
-        course = self.course
-        if course.root or course.pending is not None:
-            return False
-        return not course.state.to_act or course.decisions >= course.longest
+        return self.course.turn == OVER
 
     def returns(self) -> list[float]:
         """The share of the victory; equal shares where the game was too long."""

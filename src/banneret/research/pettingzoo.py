@@ -27,7 +27,24 @@ Observation = dict[str, Any]
 
 def env(game: str = "lancaster", seats: int = 4, variant: Variant | None = None, **wishes: Any) -> AECEnv:
     """The environment with PettingZoo's guard against calls in the wrong order. `raw_env` lists the wishes."""
-    return wrappers.OrderEnforcingWrapper(raw_env(game, seats, variant, **wishes))
+    return Guard(raw_env(game, seats, variant, **wishes))
+
+
+class Guard(wrappers.OrderEnforcingWrapper[str, Observation, int]):  # type: ignore[misc]
+    """PettingZoo's own looks everything up in two rounds; here what every step asks for goes straight to the environment."""
+
+    @property
+    def agents(self) -> list[str]:
+        return self.env.agents if self._has_reset else self.__getattr__("agents")  # type: ignore[no-any-return]
+
+    @property
+    def agent_selection(self) -> str:
+        return self.env.agent_selection if self._has_reset else self.__getattr__("agent_selection")  # type: ignore[no-any-return]
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        last: tuple[Observation | None, float, bool, bool, dict[str, Any]]
+        last = self.env.last(observe) if self._has_reset else super().last(observe)
+        return last
 
 
 class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # noqa: N801 - as PettingZoo calls it
@@ -103,12 +120,13 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # noqa: N80
     def observe(self, agent: str) -> Observation:
         """The mask is empty for whoever is not asked."""
         seat, table = self._seat_of[agent], self.table
-        mask = np.zeros(self.encoder.actions, np.int8)
+        mask = bytearray(self.encoder.actions)
         if seat == table.seat:
-            mask[self._legal] = 1
+            for action in self._legal:
+                mask[action] = 1
         seen = np.empty(self.encoder.width, self._dtype)
         table.observe(seat, seen)
-        return {"observation": seen, "action_mask": mask}
+        return {"observation": seen, "action_mask": np.frombuffer(mask, np.int8)}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection

@@ -136,4 +136,4 @@ class Vector:
             arrays.masks[np.repeat(np.arange(self.games), self.counts), self.flat] = 1
         arrays.seats[:] = batch.turn
         if arrays.observations is not None:
-            self.encoder.write_many(*batch.observe(), arrays.observations)
+            self.encoder.write_packed(*batch.observe(), arrays.observations)
