@@ -64,6 +64,15 @@ class Memories:
         self._kept[viewer] = (memory, rewinds, len(events))
         return memory
 
+    def digested(self, viewer: int) -> Memory | None:
+        """The same; once all seats have heard it, the journal is emptied: for many games of which nobody keeps a chronicle."""
+        if self.journal.events:
+            for seat in range(self.seats):
+                self.lent(seat)
+            self.journal.events.clear()
+            self._kept = {seat: (memory, rewinds, 0) for seat, (memory, rewinds, _) in self._kept.items()}
+        return self.lent(viewer)
+
 
 def recalled(memory: Memory | None, held: dict[str, Any]) -> Memory:
     """A fresh memory that holds what another one of its kind did."""

@@ -45,6 +45,8 @@ class Batch:
         self.played: list[int] = []
         self.turn: list[int] = []  # whose answer is awaited
         self.legal: list[list[int]] = []
+        self.numbers: list[bytes] = []  # what the asked seats observe, packed
+        self.bits: list[bytes] = []
         self.ended: list[int] = []  # the places whose game has just ended, and how it did
         self.shares: list[list[float]] = []
         self.points: list[list[int]] = []
@@ -55,6 +57,7 @@ class Batch:
         """Lay all tables out; the first games have these seeds, if any are given."""
         self._given = seeds
         self.states, self.memories, self.played, self.turn, self.legal = [], [], [], [], []
+        self.numbers, self.bits = [b""] * self.size, [b""] * self.size
         self.ended, self.shares, self.points = [], [], []
         for place in range(self.size):
             self.played.append(0)
@@ -79,6 +82,7 @@ class Batch:
         return state
 
     def _look(self, place: int) -> None:
+        """Right after the table has changed, while all of it is at hand for the processor."""
         state = self.states[place]
         seat = state.to_act[0]
         self.turn[place] = seat
@@ -88,6 +92,10 @@ class Batch:
             if asides:
                 legal = sorted(legal + asides)
         self.legal[place] = legal
+        if self.observer is not None:
+            memories = self.memories[place]
+            memory = None if memories is None else memories.digested(seat)
+            self.numbers[place], self.bits[place] = self.observer.pack(state, seat, memory)
 
     def step(self, actions: list[int]) -> None:
         """One answer at each table."""
@@ -122,15 +130,4 @@ class Batch:
 
     def observe(self) -> tuple[bytes, bytes]:
         """What the asked seats observe, one after another: the numbers of all, then the bits of all."""
-        observer = self.observer
-        assert observer is not None
-        small: list[bytes] = []
-        planes: list[bytes] = []
-        for place in range(self.size):
-            memories = self.memories[place]
-            seat = self.turn[place]
-            memory = None if memories is None else memories.lent(seat)
-            numbers, bits = observer.pack(self.states[place], seat, memory)
-            small.append(numbers)
-            planes.append(bits)
-        return b"".join(small), b"".join(planes)
+        return b"".join(self.numbers), b"".join(self.bits)
