@@ -212,6 +212,27 @@ def test_the_store_keeps_its_contract(url: str) -> None:
     play()
 
 
+@pytest.mark.parametrize("fault", [FileNotFoundError(2, "no socket"), ConnectionResetError(), TimeoutError()], ids=repr)
+def test_whatever_is_wrong_with_the_database_who_reads_is_told_so_in_one_way(
+    url: str, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    """Lines live on a store that failed, and on no other fault."""
+
+    async def no_session(*_: Any) -> Any:
+        raise fault
+
+    async def reads() -> None:
+        store = await PostgresStore.open(url)
+        with monkeypatch.context() as away:
+            away.setattr(store, "_read", no_session)
+            with pytest.raises(StoreFailed):
+                await store.read("SELECT 1")
+        assert await store.read("SELECT 1") == [(1,)]
+        await store.close()
+
+    asyncio.run(reads())
+
+
 def row(version: int, key: str, word: str = "pass") -> Row:
     return Row(version, key, 0, word, 1)
 

@@ -124,11 +124,11 @@ class PostgresStore:
 
     async def read(self, sql: str, *values: Value) -> Found:
         try:
-            return await self._read(sql, *values)
-        except LOST:  # sessions that were ended all at once: who reads tries another
-            await asyncio.sleep(GATHER_SECONDS)
-        try:
-            return await self._read(sql, *values)
+            try:
+                return await self._read(sql, *values)
+            except LOST:  # sessions that were ended all at once: who reads tries another
+                await asyncio.sleep(GATHER_SECONDS)
+                return await self._read(sql, *values)
         except FAULTS as fault:
             raise StoreFailed(f"{type(fault).__name__}: {fault}") from fault
 
