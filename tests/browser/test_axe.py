@@ -15,7 +15,9 @@ from .shots import settled, staged
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 RUN = "() => axe.run(document, { resultTypes: ['violations'] }).then(r => r.violations)"
-PLACES = ("lobby", "set-up", "lancaster-vote", "lowenherz-border", "montjoie-deal", "replay", "end", "choices")
+PLACES = (
+    "lobby", "set-up", "lancaster-early", "lancaster-vote", "lowenherz-border", "montjoie-deal", "replay", "end", "choices",
+)  # fmt: skip
 PHONE = ("lobby", "lancaster-vote", "montjoie-deal")
 CASES = [(name, 1440, theme) for theme in ("light", "dark") for name in PLACES] + [(name, 390, "light") for name in PHONE]
 
@@ -33,9 +35,7 @@ def test_nothing_serious(browser: Browser, house: House, axe: str, name: str, wi
     with staged(browser, house, width, theme=theme) as stage:
         page = settled(SCENES[name](stage))
         page.evaluate(axe)
-        found: list[dict[str, Any]] = page.evaluate(
-            "() => axe.run(document, { resultTypes: ['violations'] }).then(r => r.violations)"
-        )
+        found: list[dict[str, Any]] = page.evaluate(RUN)
     grave = [violation for violation in found if violation["impact"] in ("serious", "critical")]
     told = [
         f"{v['id']}: {v['help']}\n  " + "\n  ".join(node["html"][:200] + str(node["any"][:1])[:300] for node in v["nodes"][:6])

@@ -67,7 +67,7 @@ def test_a_phone_by_touch(at_table: Opens) -> None:
         choice = player.picks(choices)
         touch(player, choice.word, choice.lights, choice.on_board)
         player.is_ready(asked)
-    small = page.locator(".acts .btn, .bnav button, .top .ibtn:visible").evaluate_all(
+    small = page.locator(".ask .btn, .bnav button, .top .ibtn:visible").evaluate_all(
         "all => all.filter(e => { const b = e.getBoundingClientRect(); return b.width > 0 && b.height > 0 && b.height < 41.5 })"
         ".map(e => e.outerHTML)"
     )
@@ -90,7 +90,7 @@ def touch(player: Player, word: str, lights: list[str], on_board: bool) -> None:
         page.locator(".bnav button").nth(at).tap()
     else:
         page.locator(".bnav button").first.tap()
-        page.locator(".acts .btn", has_text="choice").first.tap()
+        page.locator(".tools .btn", has_text="choice").first.tap()
         page.locator(f'dialog [data-word="{word}"]').tap()
     page.wait_for_function(
         "() => document.querySelector('.slip, .prev') || document.querySelector('main.table').dataset.state !== 'mine'"

@@ -67,21 +67,25 @@ def guide(name: str, language: str) -> list[dict[str, Any]]:
     return [{**{key: step[key] for key in step if key not in LANGUAGES}, "text": step[language]} for step in steps]
 
 
-def worths(name: str, language: str) -> dict[str, str]:
-    """What counsel calls the parts of a bot's judgement, in the words of the terminal."""
-    prefix = f"worth.{name}."
+def in_the_terminal(prefix: str, called: str, language: str) -> dict[str, str]:
+    """What the terminal has words for already: what counsel calls the parts of a bot's judgement, and the bots."""
     texts = read_texts(WEB.parent / "src/banneret/cli/text" / f"{language}.toml")
-    return {f"worth.{key.removeprefix(prefix)}": text for key, text in texts.items() if key.startswith(prefix)}
+    return {f"{called}{key.removeprefix(prefix)}": text for key, text in texts.items() if key.startswith(prefix)}
 
 
 def files() -> dict[str, Any]:
     """Every generated file by its path."""
     made: dict[str, Any] = {"games.json": {name: told(game) for name, game in sorted(GAMES.items())}}
     for language in LANGUAGES:
-        made[f"words/page.{language}.json"] = read_texts(WEB / "texts" / f"{language}.toml")
+        page = read_texts(WEB / "texts" / f"{language}.toml")
+        made[f"words/page.{language}.json"] = {**page, **in_the_terminal("bot.", "page.bot.", language)}
         for name, game in GAMES.items():
             words = Words(game, language)
-            made[f"words/{name}.{language}.json"] = {**words.house, **words.texts, **worths(name, language)}
+            made[f"words/{name}.{language}.json"] = {
+                **words.house,
+                **words.texts,
+                **in_the_terminal(f"worth.{name}.", "worth.", language),
+            }
             made[f"guides/{name}.{language}.json"] = guide(name, language)
             made[f"rules/{name}.{language}.json"] = {**words.rules(), **chapters(game, language)}
     return made

@@ -93,6 +93,9 @@ class Heading(TypedDict):
     asked: list[int]
     next: str
     """the phase that comes next, a key like `phase`, or "" """
+    ask: NotRequired[str]
+    """what those are asked, the key of its text: all may know the question, nobody else the choices"""
+    facts: NotRequired[Facts]
 
 
 class Standing(TypedDict):
@@ -197,7 +200,7 @@ class Sight:
             asked["choices"] = self.game.grouped(self.view, self.seat, self.legal)
         return {
             "seat": self.seat,
-            "heading": self.heading,
+            "heading": headed(self.game, self.view),
             "standings": self.standings,
             "picture": self.game.picture(self.view) if lent else self.picture,
             "question": asked,
@@ -284,6 +287,15 @@ def asked_in_words(s: State) -> Asked:
         "secret": ask.secret,
         "facts": step_facts(ask),
     }
+
+
+def headed(game: Game[Any], view: Any) -> Heading:
+    """Where we are, and what whoever is asked is asked."""
+    heading = game.heading(view)
+    if view.to_act:
+        ask = view.question()
+        heading["ask"], heading["facts"] = f"ask.{type(ask).__name__}", step_facts(ask)
+    return heading
 
 
 def look(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NotRequired, TypedDict
 
-from banneret.core.sight import Entry, Heading, Standing, Variant, apart
+from banneret.core.sight import Entry, Heading, Standing, Variant, apart, headed
 from banneret.core.views import SPECTATOR
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def _frame(match: Match, viewer: int, news: list[Entry], did: str = "") -> Frame
     view, game = _view(match, viewer), match.game
     return {
         "did": did,
-        "heading": game.heading(view),
+        "heading": headed(game, view),
         "standings": game.standings(view),
         "picture": game.picture(view),
         "news": news,

@@ -43,6 +43,8 @@ export type Door<P extends Picture = Picture> = {
   looks?: { kind: string; more?: string }[];
   /** Rows of numbers: the key of a short name for their verb, and the icon of what is counted. */
   counts?: Record<string, { say: string; icon: string }>;
+  /** Icons of verbs that are buttons of the question. */
+  signs?: Record<string, string>;
   /** Icons of stocks in the panels of the seats. */
   stocks?: Record<string, string>;
 };

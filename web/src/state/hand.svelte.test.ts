@@ -3,7 +3,7 @@ import type { Group, Sight } from '../wire/types';
 import { Words } from '../words/say';
 import { Hand, type Leans } from './hand.svelte';
 
-const WORDS = new Words({ labels: { county: ['A', 'B'] }, alike: {} }, { 'do.county': '{county}', 'do.burn': 'Burn {county}' }, 'en');
+const WORDS = new Words({ labels: { county: ['A', 'B'] }, alike: {} }, { 'do.county': '{county}', 'do.burn': 'Burn {county}', 'do.pass': 'Pass', 'ask.Burn': 'Burn it?' }, 'en');
 const COUNTY: Group = { verb: 'county', say: 'do.county', kind: 'county', on: 'county', labels: ['A', 'B'] };
 const BURN: Group = { verb: 'burn', say: 'do.burn', kind: 'county', on: 'county', labels: ['B'] };
 const PASS: Group = { verb: 'pass', say: 'do.pass', kind: '', on: 'button', labels: [''] };
@@ -104,6 +104,27 @@ describe('the choice in progress', () => {
     sight.may_undo = false;
     h.shown(sight);
     expect(h.parts).toEqual([]);
+  });
+
+  it('takes back the last part while others are asked', () => {
+    const { hand: h, send, sight } = hand([COUNTY]);
+    h.touch('county:A');
+    h.shown(sight);
+    h.undo();
+    expect(send).toHaveBeenCalledTimes(1); // nobody has said yet that it was taken
+    h.done();
+    sight.question = {};
+    h.shown(sight);
+    h.undo();
+    expect(send).toHaveBeenLastCalledWith('undo');
+  });
+
+  it('says with a part that is a mere answer what was asked', () => {
+    const { hand: h, sight } = hand([PASS]);
+    sight.question.ask = 'ask.Burn';
+    h.take(h.choices[0]!);
+    h.done();
+    expect(h.parts.map(p => p.text)).toEqual(['Burn it? Pass']);
   });
 
   it('is as before when it was refused', () => {

@@ -177,7 +177,7 @@ export class Hand {
   }
 
   #send(choice: Choice): void {
-    this.#last = { word: choice.word, text: this.say([choice]), aside: this.#asides.some(a => a.word === choice.word) };
+    this.#last = { word: choice.word, text: this.#chip(choice), aside: this.#asides.some(a => a.word === choice.word) };
     this.listed = false;
     this.#hold({ sent: true, slip: null, held: null });
     this.leans.send(choice.word);
@@ -214,6 +214,7 @@ export class Hand {
   /** A new sight: parts that cannot be taken back any more are no parts. */
   shown(sight: Sight): void {
     if (!sight.may_undo) [this.#parts, this.#backwards] = [[], 0];
+    if (this.#now.sent && !this.#last && !sight.question.ask) this.#hold({ sent: false }); // it was taken, others are asked: it may be taken back
     if (this.#backwards && !this.#now.sent) return this.undo(this.#backwards);
     const then = this.#then;
     if (this.#keyed && !this.#now.sent && this.choices.length) void tick().then(() => this.#meet());
@@ -232,6 +233,12 @@ export class Hand {
   say(choices: Choice[]): string {
     const words = this.leans.words();
     return words ? choices.map(c => words.say(c.say, c.facts)).join(' · ') : '';
+  }
+
+  /** A part chosen: "No" alone would leave open to what. */
+  #chip(choice: Choice): string {
+    const { ask, facts } = this.leans.sight()!.question;
+    return isButton(choice) && ask ? `${this.leans.words()?.say(ask, facts) ?? ''} ${this.say([choice])}` : this.say([choice]);
   }
 
   // -- focus: the board is one stop of the Tab key, arrows go from place to place

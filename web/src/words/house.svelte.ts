@@ -25,3 +25,9 @@ export function t(key: string, facts: Record<string, string | number> = {}): str
   const said = house.words.say(`page.${key}`, numbers);
   return said.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
 }
+
+/** What a bot is called: "squire (easy)", for short "squire"; whoever brought one of their own has named it. */
+export function botName(bot: string, short = false): string {
+  const name = house.words?.has(`page.bot.${bot}`) ? t(`bot.${bot}`) : bot;
+  return short ? name.split(' (')[0]! : name;
+}

@@ -23,5 +23,6 @@ export default {
   opens: ['turn'],
   follows: ['earn', 'pay', 'influence', 'dice', 'die', 'totals', 'held', 'outside_help', 'attempts', 'sinks', 'reroll', 'promised', 'hero_falls', 'slot'],
   final: ['accept', 'end-turn', 'war', 'peace'],
+  signs: { war: 'swords', peace: 'dove' },
   stocks: { money: 'gold', influence: 'baron', cards: 'cards', cities: 'city', provinces: 'province' },
 } satisfies Door<MontjoiePicture>;
