@@ -45,7 +45,8 @@ class Squeeze(PerMessageDeflate):
         if frame.opcode in CTRL_OPCODES or len(frame.data) < SMALL:
             return frame
         data = bytes(frame.data)
-        window = self.sent[-(1 << self.local_max_window_bits) :]
+        reach = 1 << self.local_max_window_bits
+        window = self.sent[-reach:] if len(data) < reach else b""  # else the like of it lies too far back to be worth a look
         pen = zlib.compressobj(LEVEL, zlib.DEFLATED, -self.local_max_window_bits, zdict=window)
         squeezed = pen.compress(data) + pen.flush(zlib.Z_SYNC_FLUSH)
         if not self.local_no_context_takeover:
