@@ -96,6 +96,7 @@ class Seat:
     def __init__(self, socket: ClientConnection, party: Party, seat: int) -> None:
         self.socket, self.party, self.seat = socket, party, seat
         self.shown = b""
+        self.asked = False
         self.waiting: dict[str, asyncio.Future[bool]] = {}
         self.task = asyncio.ensure_future(self.read())
 
@@ -105,15 +106,13 @@ class Seat:
                 frame = await self.socket.recv(decode=False)
                 if b'"t":"shown"' in frame[:20]:
                     self.shown = frame
+                    self.asked = b'"question":{}' not in frame and b'"question":null' not in frame
                     self.party.bytes += len(frame)
                     self.party.news.set()
                 elif frame.startswith((b'{"t":"done"', b'{"t":"refused"')):
                     answer = msgspec.json.decode(frame)
                     if waiting := self.waiting.pop(answer["key"], None):
                         waiting.set_result(answer["t"] == "done")
-
-    def asked(self) -> bool:
-        return bool(self.shown) and b'"question":{}' not in self.shown and b'"question":null' not in self.shown
 
 
 class Party:
@@ -137,7 +136,7 @@ class Party:
     async def move(self) -> float | None:
         """One move; the seconds to its acknowledgement, or None where it came too late or the match is over."""
         for _ in range(200):
-            asked = [seat for seat in self.seats if seat.asked()]
+            asked = [seat for seat in self.seats if seat.asked]
             if asked:
                 break
             self.news.clear()
@@ -218,7 +217,7 @@ async def offered(run: Run, rate: float, seconds: float) -> None:
     while due - run.began < seconds:
         due += rng.expovariate(rate)
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
-        free = [party for party in run.parties if not party.busy and any(seat.asked() for seat in party.seats)]
+        free = [party for party in run.parties if not party.busy and any(seat.asked for seat in party.seats)]
         if not free:
             late += 1
             continue
