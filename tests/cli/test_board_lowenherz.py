@@ -12,8 +12,9 @@ from rich.console import Console
 
 from banneret import Match
 from banneret.cli.boards import lowenherz
+from banneret.cli.choices import CROWD, example, numbered
 from banneret.cli.ending import tell_ending
-from banneret.cli.prompt import CROWD, example, narrowed, numbered
+from banneret.cli.meaning import narrowed
 from banneret.cli.terminal import Terminal
 from banneret.core.text import LANGUAGES, Words
 from banneret.core.views import SPECTATOR

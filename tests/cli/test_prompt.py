@@ -11,7 +11,7 @@ import pytest
 from banneret import Match
 from banneret.cli import store
 from banneret.cli.boards import lancaster as lancaster_board
-from banneret.cli.prompt import numbered
+from banneret.cli.choices import numbered
 from banneret.core.sight import Choice
 
 from .conftest import Run

@@ -6,9 +6,9 @@ from typing import Final
 
 from rich.text import Text
 
+from banneret.cli.choices import out_of_reach
 from banneret.cli.chronicle import tell_chronicle
 from banneret.cli.hints import tell_hints
-from banneret.cli.prompt import out_of_reach
 from banneret.cli.reference import look_up
 from banneret.cli.ruling import show_rule
 from banneret.cli.terminal import Terminal

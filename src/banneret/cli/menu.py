@@ -8,9 +8,9 @@ from rich.text import Text
 from banneret.bots import BOTS
 from banneret.cli import store
 from banneret.cli.listing import when
+from banneret.cli.meaning import fold
 from banneret.cli.phrases import Phrases
 from banneret.cli.players import ME
-from banneret.cli.prompt import fold
 from banneret.cli.terminal import Lines, plain
 from banneret.core.errors import BadWish, UnknownName
 from banneret.core.game import GAMES, find

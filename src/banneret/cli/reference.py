@@ -8,7 +8,7 @@ from typing import Any, Final
 from rich.padding import Padding
 from rich.text import Text
 
-from banneret.cli.prompt import begins, fold, tokens
+from banneret.cli.meaning import begins, fold, tokens
 from banneret.cli.ruling import show_rule
 from banneret.cli.terminal import Terminal, plain
 

@@ -14,10 +14,11 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
-from banneret.cli import prompt
+from banneret.cli import choices
 from banneret.cli.boards.either import Either
+from banneret.cli.choices import Manner, Numbering
+from banneret.cli.meaning import Numbered
 from banneret.cli.news import News
-from banneret.cli.prompt import Manner
 from banneret.cli.terminal import Terminal
 from banneret.core.feed import TAKEN_BACK
 from banneret.core.journal import Event
@@ -53,8 +54,8 @@ class Screen:
         self.told = max(0, len(match.feed(seat)) - RECENT) if match.actions else 0
         self.drawn = -1  # how many actions there were when the board was last shown
         self.asked = -1  # the number of the last question, and how many actions there were
-        self.numbering = prompt.Numbering()
-        self.choices: prompt.Numbered = {}
+        self.numbering = Numbering()
+        self.choices: Numbered = {}
         self.notes: list[str] = []  # what was chosen for them, to be told
 
     def look(self) -> Sight:
@@ -66,7 +67,7 @@ class Screen:
 
     # -- a question
 
-    def present(self, sight: Sight) -> prompt.Numbered:
+    def present(self, sight: Sight) -> Numbered:
         """News, board, question; the choices by number."""
         others = self.others_moved()
         again = not others or self.match.asked(self.seat) == self.asked
@@ -86,7 +87,7 @@ class Screen:
         if self.terminal.height and with_board:
             self.terminal.show(Group("", *self.on_the_screen(sight, news=2)))
         else:
-            prompt.show(self.terminal, sight, self.choices)
+            choices.show(self.terminal, sight, self.choices)
 
     def others_moved(self) -> bool:
         return self.drawn < 0 or any(hand != self.seat for hand, _ in self.match.actions[self.drawn :])
@@ -94,7 +95,7 @@ class Screen:
     def in_a_pipe(self, sight: Sight, others: bool) -> tuple[RenderableType | None, RenderableType]:
         """The board when others have moved; in the middle of one's own turn it would only push the question away."""
         board, words, step = self.terminal.board, self.terminal.words, sight.question["step"]
-        question = prompt.drawn(self.terminal, sight, self.choices)
+        question = choices.drawn(self.terminal, sight, self.choices)
         if not others and step not in board.FRESH:
             return None, question
         part = board.glance(sight.view, words, step) if self.drawn >= 0 else None
@@ -112,7 +113,7 @@ class Screen:
         lines = {board: terminal.lines_of(board) for board in (whole, part) if board is not None}
         parts = parts_of(terminal, short)
         for manner, needed, share in LADDER:
-            question = prompt.drawn(terminal, sight, self.choices, manner)
+            question = choices.drawn(terminal, sight, self.choices, manner)
             room = self.room_beside(question) - min(news, terminal.height // share if share else 0)
             if lines[whole] <= room:
                 return whole, question
@@ -120,7 +121,7 @@ class Screen:
                 return part, question
             if terminal.lines_of(Group(*smallest(parts[:needed]))) <= room:
                 return fitted(terminal, short, room), question
-        question = prompt.drawn(terminal, sight, self.choices, prompt.Manner.CROWDED)
+        question = choices.drawn(terminal, sight, self.choices, Manner.CROWDED)
         return fitted(terminal, short, self.room_beside(question)), question
 
     def room_beside(self, question: RenderableType) -> int:

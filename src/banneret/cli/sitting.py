@@ -13,6 +13,7 @@ from banneret.bots import ask
 from banneret.cli import prompt, store
 from banneret.cli.ending import tell_ending
 from banneret.cli.look import look
+from banneret.cli.meaning import Numbered
 from banneret.cli.players import Player, bot_for, kind_in_words
 from banneret.cli.screen import Screen
 from banneret.cli.terminal import Terminal
@@ -83,7 +84,7 @@ class Sitting:
         self.hand_over(seat)
         self.answer(sight, screen.present(sight))
 
-    def answer(self, sight: Sight, choices: prompt.Numbered) -> None:
+    def answer(self, sight: Sight, choices: Numbered) -> None:
         """Ask until something is done; commands that only look leave the question open."""
         while True:
             answer = prompt.read(self.terminal, sight, choices)

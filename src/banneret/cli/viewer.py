@@ -10,10 +10,10 @@ from rich.text import Text
 from banneret.cli import store
 from banneret.cli.badges import letter
 from banneret.cli.ending import tell_ending
+from banneret.cli.meaning import fold
 from banneret.cli.phrases import Phrases
 from banneret.cli.play import sit_down
 from banneret.cli.players import player, recorded_players
-from banneret.cli.prompt import fold
 from banneret.cli.terminal import Terminal
 from banneret.core.errors import BanneretError, UnknownName
 from banneret.core.journal import Event

@@ -1,0 +1,218 @@
+"""The choices of a question on the screen: their numbers, and how they are told in the room that there is."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from typing import Final
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from banneret.cli.meaning import ALL, Numbered, label, tokens
+from banneret.cli.terminal import Terminal
+from banneret.core.sight import Choice, Question, Sight
+
+MANY: Final = 9  # more choices than this stand in columns, where the terminal has room
+FEW: Final = 3  # and more than this where the board needs the room
+CROWD: Final = 30  # more than this are not listed: one writes what one looks for
+AMOUNT: Final = re.compile(r"([A-Z]?)(\d{1,3})")  # the label of an amount, or of a piece that is called by its strength
+QUOTED: Final = re.compile("[“«]")
+
+
+class Manner(Enum):
+    """How choices are told, from the most room to the least."""
+
+    WHOLE = "with remarks beside them"
+    PLAIN = "in their own words"
+    FLOWING = "one behind the other"
+    SHORT = "without what stands in brackets"
+    PACKED = "one behind the other, without brackets"
+    CROWDED = "as few as can be"
+
+
+OUTSTANDING: Final = {Manner.WHOLE: 4, Manner.PLAIN: 8, Manner.FLOWING: 12}
+"""Which part of the screen those may fill that stand out in a crowd."""
+
+
+class Numbering:
+    """The number of each choice to one seat: the same for as long as the same question comes again."""
+
+    def __init__(self) -> None:
+        self.question = ""
+        self.numbers: dict[str, int] = {}
+
+    def of(self, question: Question, again: bool) -> Numbered:
+        """The choices by number; `again` says that nobody has acted in between."""
+        if question["step"] != self.question or not again:
+            self.question, self.numbers = question["step"], {}
+        if amounts(question["choices"]):
+            return numbered(question["choices"])
+        for choice in question["choices"]:
+            self.numbers.setdefault(choice["word"], len(self.numbers) + 1)
+        found = {self.numbers[choice["word"]]: choice for choice in question["choices"]}
+        return dict(sorted(found.items()))
+
+
+def amounts(choices: list[Choice]) -> Numbered:
+    """Choices of one thing by its amount or strength, such as 2 squires or the knight K2; to decline is 0. Else nothing."""
+    alike = [choice for choice in choices if choice["facts"]]
+    others = [choice for choice in choices if not choice["facts"]]
+    hits = [AMOUNT.fullmatch(label(choice)) for choice in alike]
+    if not alike or len(others) > 1 or len({choice["say"] for choice in alike}) > 1 or not all(hits):
+        return {}
+    found = {int(hit[2]): choice for hit, choice in zip(hits, alike, strict=True) if hit}
+    if len({hit[1] for hit in hits if hit}) > 1 or len(found) < len(alike) or (others and 0 in found):
+        return {}
+    return {**found, **dict(enumerate(others))}
+
+
+def numbered(choices: list[Choice]) -> Numbered:
+    """The choices by the number to type: where they are amounts of one thing, the amount itself."""
+    return amounts(choices) or dict(enumerate(choices, 1))
+
+
+# -- what is shown
+
+
+def show(terminal: Terminal, sight: Sight, choices: Numbered | None = None) -> None:
+    terminal.show(drawn(terminal, sight, choices or numbered(sight.question["choices"])))
+
+
+def drawn(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner = Manner.WHOLE) -> RenderableType:
+    """The question with its choices, and what is out of reach where there is room for it; a crowd is never listed."""
+    question = sight.question
+    asked = terminal.words.say(question["ask"], question["facts"])
+    parts: list[RenderableType] = [
+        Text.assemble("\n", terminal.name(sight.seat), "  ", (asked, "bold"), ("  " + question["rule"], "dim"))
+    ]
+    if len(choices) > (FEW if manner == Manner.CROWDED else CROWD):
+        parts += crowd(terminal, sight, choices, manner)
+    elif manner in (Manner.FLOWING, Manner.PACKED, Manner.CROWDED):
+        parts += packed(terminal, sight, choices, whole=manner == Manner.FLOWING)
+    else:
+        parts += listing(terminal, sight, choices, manner)
+    barred = out_of_reach(terminal, sight)
+    brief = manner in (Manner.PLAIN, Manner.FLOWING, Manner.SHORT) and terminal.lines_of(Group(*barred)) <= 1
+    parts += barred if manner == Manner.WHOLE or brief else []
+    if sight.asides:
+        key = "prompt.asides" if len(sight.legal) > 1 else "prompt.asides_or_on"
+        parts.append(Text(terminal.phrases.say(key), "dim"))
+    return Group(*parts)
+
+
+def crowd(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner) -> list[RenderableType]:
+    """How to find one among so many, and those that stand out."""
+    every = list(choices.values())
+    told = terminal.phrases.say("prompt.crowd", n=len(choices), example=example(terminal, every), all=ALL)
+    if manner in OUTSTANDING:
+        return [told, *listing(terminal, sight, outstanding(terminal, sight, choices, terminal.height // OUTSTANDING[manner]))]
+    alone = {n: choice for n, choice in choices.items() if not choice["facts"]}
+    return [told, *packed(terminal, sight, alone)] if alone else [told]
+
+
+def show_list(terminal: Terminal, sight: Sight, choices: Numbered) -> None:
+    """Choices with the numbers to type."""
+    for part in listing(terminal, sight, choices):
+        terminal.show(part)
+
+
+def listing(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner = Manner.WHOLE) -> list[RenderableType]:
+    said = {n: terminal.choice(choice) for n, choice in choices.items()}
+    if manner == Manner.SHORT:
+        said = shortened(said)
+    remarks = manner == Manner.WHOLE
+    rows = [row(terminal, sight, n, said[n], choice, remarks) for n, choice in choices.items()]
+    if len(rows) > (MANY if remarks else FEW):
+        return [Padding(Columns(rows, padding=(0, 3), column_first=True), (0, 0, 0, 1))]
+    table = Table.grid(padding=(0, 1))
+    for line in rows:
+        table.add_row("", line)
+    return [table] if rows else []
+
+
+def packed(terminal: Terminal, sight: Sight, choices: Numbered, whole: bool = False) -> list[RenderableType]:
+    """One behind the other, on as few lines as can be."""
+    said = {n: terminal.choice(choice) for n, choice in choices.items()}
+    said = said if whole else headless(shortened(said))
+    lines = [Text(" ")]
+    for n, choice in choices.items():
+        cell = row(terminal, sight, n, said[n], choice, remarks=False)
+        if lines[-1].cell_len + cell.cell_len + 2 > terminal.console.width:
+            lines.append(Text(" "))
+        lines[-1].append_text(cell).append("  ")
+    return list(lines)
+
+
+def shortened(said: dict[int, str]) -> dict[int, str]:
+    """Of what stands in brackets only what has a number in it, such as a price, for as long as no two are the same.
+
+    >>> shortened({1: "York (a recruit)", 2: "Play (A, price 2, card “1 knight or 2 borders”)"})
+    {1: 'York', 2: 'Play (A, price 2)'}
+    """
+    short = {n: without_asides(text) for n, text in said.items()}
+    found = list(short.values())
+    return {n: short[n] if found.count(short[n]) == 1 else text for n, text in said.items()}
+
+
+def headless(said: dict[int, str]) -> dict[int, str]:
+    """Of choices in a row that begin alike, up to a colon, only the first has its beginning.
+
+    >>> headless({1: "Pass", 2: "Sell: ram (3)", 3: "Sell: sap (5)", 4: "Keep: sap"})
+    {1: 'Pass', 2: 'Sell: ram (3)', 3: 'sap (5)', 4: 'Keep: sap'}
+    """
+    found: dict[int, str] = {}
+    before = ""
+    for n, text in said.items():
+        head, colon, rest = text.partition(": ")
+        found[n] = rest if colon and head == before else text
+        before = head if colon else ""
+    return found
+
+
+def without_asides(text: str) -> str:
+    head, bracket, inside = text.removesuffix(")").partition(" (")
+    kept = ", ".join(part for part in inside.split(", ") if not QUOTED.search(part))
+    return f"{head}{bracket}{kept})" if any(sign.isdigit() for sign in kept) else head
+
+
+def row(terminal: Terminal, sight: Sight, n: int, said: str, choice: Choice, remarks: bool) -> Text:
+    line = Text.assemble((f"{n:>2}", "bold"), f"  {said}")
+    remark = terminal.board.remark(sight.view, terminal.words, choice) if remarks else Text()
+    return Text.assemble(line, ("  [", "dim"), remark, ("]", "dim")) if remark.plain else line
+
+
+def out_of_reach(terminal: Terminal, sight: Sight) -> list[RenderableType]:
+    """In grey: what would be a choice if one could pay for it, with the reason."""
+    unaffordable = getattr(terminal.board, "unaffordable", None)
+    by_reason: dict[str, list[str]] = {}
+    for text, reason in unaffordable(sight, terminal.words) if unaffordable is not None else []:
+        by_reason.setdefault(reason, []).append(text)
+    told = " · ".join(f"{', '.join(texts)} ({reason})" for reason, texts in by_reason.items())
+    return [Padding(Text(f"–  {told}", "dim"), (0, 0, 0, 2))] if told else []
+
+
+def outstanding(terminal: Terminal, sight: Sight, choices: Numbered, room: int) -> Numbered:
+    """In a crowd: whatever is not one of many alike, and those of which there is most to say, as far as there is room."""
+    said = {n: remark_of(terminal, sight, choice) for n, choice in choices.items() if choice["facts"]}
+    least = min(map(len, said.values()), default=0)
+    most = sorted((n for n in said if len(said[n]) > least), key=lambda n: -len(said[n]))
+    kept = {*most[: room or CROWD], *(choices.keys() - said.keys())}
+    return {n: choice for n, choice in choices.items() if n in kept}
+
+
+def remark_of(terminal: Terminal, sight: Sight, choice: Choice) -> list[str]:
+    """What the board remarks on a choice, part by part."""
+    remark = terminal.board.remark(sight.view, terminal.words, choice).plain
+    return remark.split(", ") if remark else []
+
+
+def example(terminal: Terminal, choices: list[Choice]) -> str:
+    """The words that set one choice apart from its like."""
+    some = choices[len(choices) // 2]
+    alike = [set(tokens(terminal.choice(choice))) for choice in choices if choice["say"] == some["say"]]
+    common = set.intersection(*alike)
+    return " ".join(word for word in tokens(terminal.choice(some)) if word not in common)
