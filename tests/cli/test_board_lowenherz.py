@@ -171,6 +171,15 @@ def test_remarks_say_what_a_choice_brings() -> None:
     assert lowenherz.remark(view, words, other).plain == ""
 
 
+def test_a_sale_says_what_the_bank_can_pay_where_that_is_less() -> None:
+    said = []
+    for bank in (2, 3):
+        table = scene("lowenherz", seats=2, board=BOARD, at="action", bank=bank, red={"hand": ["A-border3"]})
+        choice = table.game.acts.choice(table.game.acts.parse("sell:A-border3"))
+        said.append(lowenherz.remark(table.state.seen_by(0), Words(table.game, "en"), choice).plain)
+    assert said == ["bank 2", ""]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_letters_differ_in_every_language(language: str) -> None:
     texts = Terminal(after(2, 5).game, language).phrases.texts

@@ -74,6 +74,10 @@ def test_the_way_to_go_on_can_be_typed_as_printed(run: Run, tmp_path: Path) -> N
     left = run("play", "lancaster", "--save", path, say=["q"])
     words = printed_way(left.stdout)
     assert run(*words, say=["q"]).exit_code == 0
+    ours = printed_way(run("play", "lancaster", say=["q"]).stdout)
+    assert ours[:2] == ["play", "--resume"]
+    assert ours[2].startswith("lancaster-"), "short enough for one line"
+    assert run(*ours, say=["q"]).exit_code == 0
 
 
 def test_saves_lists_what_can_be_gone_on_with(run: Run, saves: Path) -> None:

@@ -11,6 +11,8 @@ import pytest
 from rich.console import Console, RenderableType
 
 from banneret import Match
+from banneret.cli.boards import lowenherz
+from banneret.cli.choices import headless
 from banneret.cli.chronicle import chronicle
 from banneret.cli.screen import PROMPT_LINES, Screen, standing
 from banneret.cli.terminal import Terminal
@@ -43,6 +45,11 @@ def printed(terminal: Terminal, board: RenderableType) -> str:
     return "\n".join("".join(part.text for part in line) for line in terminal.console.render_lines(board))
 
 
+def on_screen(terminal: Terminal, height: int) -> list[str]:
+    """The lines that can be seen, with room for the one to type on."""
+    return re.sub(r"\x1b\[[0-9;]*m", "", shown(terminal)).splitlines()[-(height - 1) :]
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_board_and_question_fit_the_screen(game: str, width: int, height: int) -> None:
@@ -65,16 +72,41 @@ def test_board_and_question_fit_the_screen(game: str, width: int, height: int) -
 
 
 def test_a_full_market_leaves_room_for_the_land() -> None:
-    """Nine cards to choose from on a low screen: where a list would hide the map, the market with its prices is enough."""
+    """Nine cards to choose from on a low screen: each has its number, and the map is there."""
     full = (played_until("lowenherz", "Refill", 3, lambda match: len(match.state.legal(0)) == 9, seed, {}) for seed in count(1))
     match = next(found for found in full if found)
     terminal = terminal_of(match, 80, 24)
     Screen(match, terminal, 0).present(match.sight(0))
-    lines = re.sub(r"\x1b\[[0-9;]*m", "", shown(terminal)).splitlines()[-(24 - 1) :]
+    lines = on_screen(terminal, 24)
     assert any("11│" in line for line in lines)
     assert any(" 0│" in line for line in lines)
-    assert any("9 choices" in line for line in lines)
-    assert any("Market:" in line for line in lines)
+    asked = "\n".join(lines).partition("Which card")[2]
+    assert all(re.search(rf"\b{n}  \w", asked) for n in range(1, 10))
+
+
+def test_others_turns_and_what_is_too_dear_stand_on_a_low_screen() -> None:
+    """Löwenherz, selling or playing: what others did, the map, every card once by name, and in grey what one cannot pay."""
+    match = next(
+        found
+        for seed in count(1)
+        if (found := played_until("lowenherz", "SellOrPlay", 3, lambda match: match.state.ducats[0] == 2, seed, {}))
+    )
+    terminal = terminal_of(match, 80, 24)
+    screen = Screen(match, terminal, 0)
+    screen.told = max(0, len(match.feed(0)) - 4)
+    screen.present(screen.look())
+    lines = on_screen(terminal, 24)
+    board = next(n for n, line in enumerate(lines) if "pt ducats" in line)
+    assert any(line.strip() for line in lines[: board - 1])
+    assert any("11│" in line for line in lines)
+    assert any(line.startswith("  –  (you have 2 ducats) Play: ") for line in lines)
+
+
+def test_choices_that_begin_alike_have_their_beginning_once() -> None:
+    match = Match("lowenherz", seats=3, seed=5)
+    terminal = terminal_of(match, 80, 24)
+    said = {1: "Sell: 1 border", 2: "Sell: 2 borders", 3: "Play: 1 border", 4: "A castle on 3,4", 5: "A castle on 3,7"}
+    assert [*headless(terminal, said).values()] == ["Sell: 1 border", "2 borders", "Play: 1 border", "A castle on 3,4", "3,7"]
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -110,3 +142,19 @@ def test_the_log_is_grouped_by_turn_and_tells_changes_of_points() -> None:
     assert turns[-1].after == match.state.points
     changes = [after - before for turn in turns for before, after in zip(turn.before, turn.after, strict=True)]
     assert sum(changes) == sum(match.state.points)
+
+
+def test_a_turn_of_lowenherz_is_one_group_of_the_log() -> None:
+    """Selling, carrying out and taking a card are phases of one turn, and its income belongs to it."""
+    match, dice = Match("lowenherz", seats=2, seed=5), random.Random(3)
+    while not match.over:
+        seat = match.to_act[0]
+        match.do(seat, dice.choice(match.state.legal(seat)))
+    turns = [turn for turn in chronicle(match, 0, lowenherz.OPENS) if turn.opened]
+    assert len(turns) == sum(event.name == "turn" for event in match.heard_by(0)) > 10
+    hands = [
+        {event.facts["seat"] for event in turn.events if event.name in ("income", "sell", "play", "draw", "take")}
+        for turn in turns
+    ]
+    assert all(found <= {turn.opened.facts["seat"]} for turn, found in zip(turns, hands, strict=True) if turn.opened)
+    assert any(len(found) == 1 for found in hands)

@@ -36,14 +36,14 @@ def at_terminal(tmp_path: Path, typed: bytes, *args: str, **environment: str) ->
 
 def test_colours_unless_they_are_unwanted(tmp_path: Path) -> None:
     game = ("play", "lancaster", "--seed", "3")
-    assert COLOUR.search(at_terminal(tmp_path, b"q\n", *game))
+    assert COLOUR.search(at_terminal(tmp_path, b"\nq\n", *game))
     plain = at_terminal(tmp_path, b"q\n", *game, NO_COLOR="1")
     assert "Northumberland" in plain
     assert not COLOUR.search(plain)
 
 
 def test_the_screen_is_wiped_before_the_keyboard_is_passed(tmp_path: Path) -> None:
-    told = at_terminal(tmp_path, b"\n1\n\n\nq\n", "play", "lancaster", "--seat", "me:Anna", "--seat", "me:Ben", "--seed", "3")
+    told = at_terminal(tmp_path, b"\n\n1\n\n\nq\n", "play", "lancaster", "--seat", "me:Anna", "--seat", "me:Ben", "--seed", "3")
     first, _, second = told.rpartition("Pass the keyboard to")
     assert first.count("Pass the keyboard to") == 1
     wiped = first.rfind("\x1b[3J")
@@ -53,8 +53,27 @@ def test_the_screen_is_wiped_before_the_keyboard_is_passed(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("columns", ["20", "40"])
 def test_a_narrow_terminal_stops_nobody(tmp_path: Path, columns: str) -> None:
-    assert "--resume" in at_terminal(tmp_path, b"q\n", "play", "lancaster", COLUMNS=columns)
+    assert "--resume" in at_terminal(tmp_path, b"\nq\n", "play", "lancaster", COLUMNS=columns)
 
 
 def test_an_encoding_without_our_signs_stops_nobody(tmp_path: Path) -> None:
-    assert "--resume" in at_terminal(tmp_path, b"q\n", "play", "lancaster", PYTHONIOENCODING="ascii")
+    assert "--resume" in at_terminal(tmp_path, b"\nq\n", "play", "lancaster", PYTHONIOENCODING="ascii")
+
+
+def test_the_goal_stays_on_the_screen_until_somebody_has_read_it(tmp_path: Path) -> None:
+    left = at_terminal(tmp_path, b"q\n", "play", "lancaster")
+    assert "Enter: begin" in left
+    assert "Northumberland" not in left
+    assert not list(tmp_path.rglob("*.json"))
+    at_terminal(tmp_path, b"\nq\n", "play", "lancaster")
+    assert "Enter: begin" not in at_terminal(tmp_path, b"q\n", "play", "lancaster"), "only at the first start"
+
+
+def test_a_number_that_was_never_listed_is_shown_before_it_counts(tmp_path: Path) -> None:
+    """Who types 7 among 65 spaces may mean a row of the map."""
+    game = ("play", "lowenherz", "--seed", "5", "--seat", "me", "--seat", "random")
+    once, twice = (at_terminal(tmp_path / typed.hex(), typed, *game, NO_COLOR="1") for typed in (b"\n7\nq\n", b"\n7\n7\nq\n"))
+    listed = "  A castle on"  # behind its number
+    assert listed in once
+    assert "Where does the knight" not in once
+    assert -1 < twice.find(listed) < twice.find("Where does the knight")

@@ -20,21 +20,24 @@ MANY: Final = 9  # more choices than this stand in columns, where the terminal h
 FEW: Final = 3  # and more than this where the board needs the room
 CROWD: Final = 30  # more than this are not listed: one writes what one looks for
 AMOUNT: Final = re.compile(r"([A-Z]?)(\d{1,3})")  # the label of an amount, or of a piece that is called by its strength
-QUOTED: Final = re.compile("[“«]")
+NOTHING: Final = re.compile("(?!)")
+UNQUOTED: Final = re.compile("[^“«]+")  # of what stands in brackets
+NUMBERS: Final = re.compile(r"[^“«]*\d[^“«]*")
 
 
 class Manner(Enum):
     """How choices are told, from the most room to the least."""
 
     WHOLE = "with remarks beside them"
+    FLOWING = "with remarks, one behind the other"
     PLAIN = "in their own words"
-    FLOWING = "one behind the other"
-    SHORT = "without what stands in brackets"
-    PACKED = "one behind the other, without brackets"
+    SHORT = "of what stands in brackets only numbers"
+    PACKED = "one behind the other, of brackets only numbers"
+    BARE = "one behind the other, without brackets"
     CROWDED = "as few as can be"
 
 
-OUTSTANDING: Final = {Manner.WHOLE: 4, Manner.PLAIN: 8, Manner.FLOWING: 12}
+OUTSTANDING: Final = {Manner.WHOLE: 4, Manner.FLOWING: 8, Manner.PLAIN: 12}
 """Which part of the screen those may fill that stand out in a crowd."""
 
 
@@ -84,24 +87,27 @@ def show(terminal: Terminal, sight: Sight, choices: Numbered | None = None) -> N
 
 def drawn(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner = Manner.WHOLE) -> RenderableType:
     """The question with its choices, and what is out of reach where there is room for it; a crowd is never listed."""
-    question = sight.question
-    asked = terminal.words.say(question["ask"], question["facts"])
-    parts: list[RenderableType] = [
-        Text.assemble("\n", terminal.name(sight.seat), "  ", (asked, "bold"), ("  " + question["rule"], "dim"))
-    ]
+    parts: list[RenderableType] = ["", asked(terminal, sight)]
     if len(choices) > (FEW if manner == Manner.CROWDED else CROWD):
         parts += crowd(terminal, sight, choices, manner)
-    elif manner in (Manner.FLOWING, Manner.PACKED, Manner.CROWDED):
-        parts += packed(terminal, sight, choices, whole=manner == Manner.FLOWING)
+    elif manner in (Manner.FLOWING, Manner.PACKED, Manner.BARE, Manner.CROWDED):
+        parts += packed(terminal, sight, choices, manner)
     else:
         parts += listing(terminal, sight, choices, manner)
-    barred = out_of_reach(terminal, sight)
-    brief = manner in (Manner.PLAIN, Manner.FLOWING, Manner.SHORT) and terminal.lines_of(Group(*barred)) <= 1
-    parts += barred if manner == Manner.WHOLE or brief else []
+    parts += out_of_reach(terminal, sight, whole=manner == Manner.WHOLE)
     if sight.asides:
         key = "prompt.asides" if len(sight.legal) > 1 else "prompt.asides_or_on"
         parts.append(Text(terminal.phrases.say(key), "dim"))
     return Group(*parts)
+
+
+def asked(terminal: Terminal, sight: Sight) -> Text:
+    """The question, and where it fits beside it the rule; `?` tells it anyway."""
+    question = sight.question
+    line = Text.assemble(terminal.name(sight.seat), "  ", (terminal.words.say(question["ask"], question["facts"]), "bold"))
+    rule = Text(f"  {question['rule']}", "dim")
+    fits = not terminal.height or line.cell_len + rule.cell_len <= terminal.console.width
+    return line.append_text(rule) if fits else line
 
 
 def crowd(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner) -> list[RenderableType]:
@@ -111,7 +117,7 @@ def crowd(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner) -
     if manner in OUTSTANDING:
         return [told, *listing(terminal, sight, outstanding(terminal, sight, choices, terminal.height // OUTSTANDING[manner]))]
     alone = {n: choice for n, choice in choices.items() if not choice["facts"]}
-    return [told, *packed(terminal, sight, alone)] if alone else [told]
+    return [told, *packed(terminal, sight, alone, manner)] if alone else [told]
 
 
 def show_list(terminal: Terminal, sight: Sight, choices: Numbered) -> None:
@@ -134,49 +140,50 @@ def listing(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner 
     return [table] if rows else []
 
 
-def packed(terminal: Terminal, sight: Sight, choices: Numbered, whole: bool = False) -> list[RenderableType]:
+def packed(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner) -> list[RenderableType]:
     """One behind the other, on as few lines as can be."""
-    said = {n: terminal.choice(choice) for n, choice in choices.items()}
-    said = said if whole else headless(shortened(said))
+    whole, said = manner == Manner.FLOWING, {n: terminal.choice(choice) for n, choice in choices.items()}
+    said = headless(terminal, said if whole else shortened(said, bare=manner == Manner.BARE))
     lines = [Text(" ")]
     for n, choice in choices.items():
-        cell = row(terminal, sight, n, said[n], choice, remarks=False)
+        cell = row(terminal, sight, n, said[n], choice, remarks=whole)
         if lines[-1].cell_len + cell.cell_len + 2 > terminal.console.width:
             lines.append(Text(" "))
         lines[-1].append_text(cell).append("  ")
     return list(lines)
 
 
-def shortened(said: dict[int, str]) -> dict[int, str]:
-    """Of what stands in brackets only what has a number in it, such as a price, for as long as no two are the same.
+def shortened(said: dict[int, str], bare: bool = False) -> dict[int, str]:
+    """Of what stands in brackets only numbers, such as a price; where two were then the same, all but what is quoted; else all.
+    Bare, not even numbers, where no two are then the same.
 
     >>> shortened({1: "York (a recruit)", 2: "Play (A, price 2, card “1 knight or 2 borders”)"})
-    {1: 'York', 2: 'Play (A, price 2)'}
+    {1: 'York', 2: 'Play (price 2)'}
+    >>> shortened({1: "Play (A, price 2, card “1 knight”)", 2: "Play (B, price 2)"})
+    {1: 'Play (A, price 2)', 2: 'Play (B, price 2)'}
     """
-    short = {n: without_asides(text) for n, text in said.items()}
-    found = list(short.values())
-    return {n: short[n] if found.count(short[n]) == 1 else text for n, text in said.items()}
+    ways = [{n: within_brackets(text, kept) for n, text in said.items()} for kept in ([NOTHING] * bare + [NUMBERS, UNQUOTED])]
+    return {n: next((way[n] for way in ways if [*way.values()].count(way[n]) == 1), text) for n, text in said.items()}
 
 
-def headless(said: dict[int, str]) -> dict[int, str]:
-    """Of choices in a row that begin alike, up to a colon, only the first has its beginning.
+def within_brackets(text: str, kept: re.Pattern[str]) -> str:
+    """A text with only those parts in its brackets."""
+    head, bracket, inside = text.removesuffix(")").partition(" (")
+    parts = ", ".join(part for part in inside.split(", ") if kept.fullmatch(part))
+    return f"{head}{bracket}{parts})" if parts else head
 
-    >>> headless({1: "Pass", 2: "Sell: ram (3)", 3: "Sell: sap (5)", 4: "Keep: sap"})
-    {1: 'Pass', 2: 'Sell: ram (3)', 3: 'sap (5)', 4: 'Keep: sap'}
-    """
+
+def headless(terminal: Terminal, said: dict[int, str]) -> dict[int, str]:
+    """Of choices in a row that begin alike only the first has its beginning: “Sell: 1 border”, “2 borders”, “3 borders”."""
+    texts = terminal.words.texts
+    heads = {text.partition("{")[0] for key, text in texts.items() if key.startswith("do.") and " {" in text}
     found: dict[int, str] = {}
     before = ""
     for n, text in said.items():
-        head, colon, rest = text.partition(": ")
-        found[n] = rest if colon and head == before else text
-        before = head if colon else ""
+        head = max((head for head in heads if text.startswith(head)), key=len, default="")
+        found[n] = text.removeprefix(head) if head == before else text
+        before = head
     return found
-
-
-def without_asides(text: str) -> str:
-    head, bracket, inside = text.removesuffix(")").partition(" (")
-    kept = ", ".join(part for part in inside.split(", ") if not QUOTED.search(part))
-    return f"{head}{bracket}{kept})" if any(sign.isdigit() for sign in kept) else head
 
 
 def row(terminal: Terminal, sight: Sight, n: int, said: str, choice: Choice, remarks: bool) -> Text:
@@ -185,14 +192,27 @@ def row(terminal: Terminal, sight: Sight, n: int, said: str, choice: Choice, rem
     return Text.assemble(line, ("  [", "dim"), remark, ("]", "dim")) if remark.plain else line
 
 
-def out_of_reach(terminal: Terminal, sight: Sight) -> list[RenderableType]:
-    """In grey: what would be a choice if one could pay for it, with the reason."""
+def out_of_reach(terminal: Terminal, sight: Sight, whole: bool = True) -> list[RenderableType]:
+    """In grey: what would be a choice if one could pay for it, and the reason; not `whole`, as much of it as one line holds."""
     unaffordable = getattr(terminal.board, "unaffordable", None)
     by_reason: dict[str, list[str]] = {}
     for text, reason in unaffordable(sight, terminal.words) if unaffordable is not None else []:
         by_reason.setdefault(reason, []).append(text)
-    told = " · ".join(f"{', '.join(texts)} ({reason})" for reason, texts in by_reason.items())
-    return [Padding(Text(f"–  {told}", "dim"), (0, 0, 0, 2))] if told else []
+    if not by_reason:
+        return []
+    if whole:
+        told = " · ".join(f"{', '.join(texts)} ({reason})" for reason, texts in by_reason.items())
+        return [Padding(Text(f"–  {told}", "dim"), (0, 0, 0, 2))]
+    short = {reason: headless(terminal, shortened(dict(enumerate(texts)))) for reason, texts in by_reason.items()}
+    told = " · ".join(f"({reason}) {', '.join(texts.values())}" for reason, texts in short.items())
+    return [Padding(Text(f"–  {told}", "dim", no_wrap=True, overflow="ellipsis"), (0, 0, 0, 2))]
+
+
+def in_sight(terminal: Terminal, sight: Sight, choices: Numbered) -> Numbered:
+    """Those whose number can have been read: of a crowd, what stands out. In a pipe, whoever writes numbers knows them."""
+    if len(choices) <= CROWD or not terminal.height:
+        return choices
+    return outstanding(terminal, sight, choices, terminal.height // OUTSTANDING[Manner.WHOLE])
 
 
 def outstanding(terminal: Terminal, sight: Sight, choices: Numbered, room: int) -> Numbered:

@@ -22,14 +22,20 @@ class Turn:
         self.seat = seat
         self.before = self.after = points
         self.events: list[Event] = []
+        self.opened: Event | None = None
 
     def is_same(self, heading: Heading, seat: int) -> bool:
+        """One that an event has opened lasts until the next one of these, whichever phases it has."""
         here = self.heading
-        return (here["round"], here["phase"], self.seat) == (heading["round"], heading["phase"], seat)
+        return self.opened is not None or (here["round"], here["phase"], self.seat) == (
+            heading["round"],
+            heading["phase"],
+            seat,
+        )
 
 
-def chronicle(match: Match, viewer: int) -> list[Turn]:
-    """The match played again: what was taken back is not in its record, and so not in here."""
+def chronicle(match: Match, viewer: int, opens: str = "") -> list[Turn]:
+    """The match played again: what was taken back is not in its record, and so not in here. `opens` opens a turn."""
     record = match.record()
     again = Match.opening(record)
     turns = [Turn(again.game.heading(again.view(viewer)), NOBODY, points_seen(again, viewer))]
@@ -42,10 +48,15 @@ def chronicle(match: Match, viewer: int) -> list[Turn]:
             turns.append(Turn(heading, seat, turns[-1].after))
         again.step(record, index)
         news = again.feeds.since(viewer, told)
-        turns[-1].events += news
-        turns[-1].after = points_seen(again, viewer)
         told += len(news)
-    return [turn for turn in turns if turn.events]
+        turns[-1].after = points_seen(again, viewer)
+        for event in news:
+            if event.name == opens:
+                turns.append(Turn(heading, NOBODY, turns[-1].after))
+                turns[-1].opened = event
+            else:
+                turns[-1].events.append(event)
+    return [turn for turn in turns if turn.events or turn.opened]
 
 
 def points_seen(match: Match, viewer: int) -> list[int]:
@@ -55,7 +66,7 @@ def points_seen(match: Match, viewer: int) -> list[int]:
 def tell_chronicle(match: Match, terminal: Terminal, viewer: int, lines: int) -> None:
     """The last turns, with at least so many lines; a turn is told whole."""
     turns: list[Turn] = []
-    for turn in reversed(chronicle(match, viewer) if lines else []):
+    for turn in reversed(chronicle(match, viewer, getattr(terminal.board, "OPENS", "")) if lines else []):
         turns.insert(0, turn)
         lines -= len(turn.events)
         if lines <= 0:
@@ -69,6 +80,8 @@ def tell_chronicle(match: Match, terminal: Terminal, viewer: int, lines: int) ->
 
 
 def title(terminal: Terminal, turn: Turn) -> Text:
+    if turn.opened is not None:
+        return Text(terminal.event(turn.opened), "bold")
     heading = turn.heading
     parts = [terminal.phrases.say("log.round", n=heading["round"])] if heading["round"] else []
     parts += [terminal.words.say(heading["phase"])] if heading["phase"] else []

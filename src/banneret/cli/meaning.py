@@ -65,4 +65,5 @@ def begins_all(wanted: list[str], text: str) -> bool:
 
 def begins(start: str, words: set[str]) -> bool:
     parts = {part for word in words for part in (word, *re.split(r"[^\w]+", word))}
-    return len(start) >= SHORTEST and not start[0].isdigit() and any(part.startswith(start) for part in parts)
+    found = len(start) >= SHORTEST and not start[0].isdigit() and any(part.startswith(start) for part in parts)
+    return found or start in words

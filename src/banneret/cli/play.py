@@ -109,7 +109,7 @@ def sit_down(match: Match, people: list[Player], terminal: Terminal, path: Path,
     from banneret.cli.lock import alone
     from banneret.core.match import Match
 
-    tell_goal(terminal, match)
+    tell_goal(terminal, match, fast)
     while True:
         with alone(path):
             if not play_out(match, people, terminal, path, fast):
@@ -121,17 +121,18 @@ def sit_down(match: Match, people: list[Player], terminal: Terminal, path: Path,
 
 def play_out(match: Match, people: list[Player], terminal: Terminal, path: Path, fast: bool) -> bool:
     """Until the end, or until somebody leaves; then say where the game lies. True at its end."""
+    from banneret.cli import store
     from banneret.cli.sitting import Leave, Sitting
     from banneret.cli.ways import way
     from banneret.core.errors import BanneretError
 
     sitting = Sitting(match, people, terminal, path, fast)
     sitting.save()  # before the first question: a place that cannot be written to is refused here
-    on = way("play", "--resume", path)
+    on = way("play", "--resume", store.called(path))
     try:
         sitting.run()
         terminal.say("saved", "dim", path=path)
-        terminal.say("look_again", "dim", way=way("replay", path))
+        terminal.say("look_again", "dim", way=way("replay", store.called(path)))
         return True
     except Leave:
         terminal.say("left", way=on)
@@ -148,8 +149,8 @@ def play_out(match: Match, people: list[Player], terminal: Terminal, path: Path,
     return False
 
 
-def tell_goal(terminal: Terminal, match: Match) -> None:
-    """What this game is and how it is won, for whoever has never played it here."""
+def tell_goal(terminal: Terminal, match: Match, fast: bool) -> None:
+    """What this game is and how it is won, for whoever has never played it here: before a board pushes it off the screen."""
     from rich.panel import Panel
     from rich.text import Text
 
@@ -160,6 +161,14 @@ def tell_goal(terminal: Terminal, match: Match) -> None:
     words = terminal.words
     text = Text(f"{words.say('title.about')}\n{words.say('title.goal')}")
     terminal.show(Panel(text, title=f"[bold]{words.say('title.name')}[/]", title_align="left", border_style="dim"))
+    if terminal.height and not fast:
+        try:
+            if terminal.ask_phrase("begin").casefold() in ("q", "quit", "exit"):
+                raise typer.Exit
+        except EOFError:
+            terminal.show("")
+        except KeyboardInterrupt:
+            raise typer.Exit(130) from None
 
 
 def wants_rematch(terminal: Terminal, people: list[Player]) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from banneret.cli.choices import CROWD, numbered, show_list
+from banneret.cli.choices import CROWD, in_sight, numbered, show_list
 from banneret.cli.meaning import Numbered, begins_all, label, narrowed, tokens
 from banneret.cli.terminal import Terminal, plain
 from banneret.core.sight import Sight
@@ -36,43 +36,46 @@ def command(line: str, choices: Numbered) -> tuple[str, str]:
 
 
 def read(terminal: Terminal, sight: Sight, choices: Numbered) -> int | tuple[str, str]:
-    """The action that was chosen, or a command with what follows it. Asks again until it is one of them."""
+    """The action that was chosen, or a command with what follows it. Asks again until it is one of them.
+
+    A number out of a crowd that nobody has listed may be a slip, such as a row of the map: it is shown before it counts.
+    """
+    listed: set[int] = set()
     while True:
         line = terminal.ask(Text.assemble(terminal.badge(sight.seat), "> "))
         order = command(line, choices)
         if order[0]:
             return order
-        action = chosen(line, choices)
-        if action is not None:
-            return action
-        if not line and len(choices) == 1:
-            return next(iter(choices.values()))["do"]
-        found = narrowed(terminal, line, choices) if line and not line.isdigit() else {}
-        if len(found) == 1:
+        found = meant(terminal, line, choices) if line or len(choices) > 1 else choices
+        is_slip = line.isdigit() and not found.keys() <= {*listed, *in_sight(terminal, sight, choices)}
+        if len(found) == 1 and not is_slip:
             return next(iter(found.values()))["do"]
         if found:
             show_list(terminal, sight, found)
-            continue
-        if not line:
+            listed |= found.keys()
+        elif not line:
             return AGAIN, ""
-        barred = reasons_for(terminal, sight, line) or refusal_of(terminal, sight, line)
-        if barred:
-            terminal.show(Text(barred, "red"))
         else:
-            numbers = list(choices)
-            terminal.say("prompt.bad", "red", line=plain(line), low=numbers[0], high=numbers[-1])
+            refuse(terminal, sight, choices, line)
 
 
-def chosen(line: str, choices: Numbered) -> int | None:
-    """A choice by its number, or by the word that records use."""
+def meant(terminal: Terminal, line: str, choices: Numbered) -> Numbered:
+    """What a line can mean: a number, the word that records use, or words of a choice."""
     number = int(line[:9]) if line.isascii() and line.isdigit() else -1
-    for n, choice in choices.items():
-        if n == number or choice["word"] == line:
-            return choice["do"]
-    return None
+    found = {n: choice for n, choice in choices.items() if n == number or choice["word"] == line}
+    return found or (narrowed(terminal, line, choices) if line and not line.isdigit() else {})
 
 
 # -- why it is no choice
+
+
+def refuse(terminal: Terminal, sight: Sight, choices: Numbered, line: str) -> None:
+    barred = reasons_for(terminal, sight, line) or refusal_of(terminal, sight, line)
+    if barred:
+        terminal.show(Text(barred, "red"))
+    else:
+        numbers = list(choices)
+        terminal.say("prompt.bad", "red", line=plain(line), low=numbers[0], high=numbers[-1])
 
 
 def reasons_for(terminal: Terminal, sight: Sight, line: str) -> str:
@@ -123,13 +126,6 @@ def read_aside(terminal: Terminal, sight: Sight, wish: str) -> int | None:
         if not found:
             terminal.say("prompt.bad", "red", line=plain(line), low=1, high=len(asides))
     return next(iter(found.values()))["do"]
-
-
-def meant(terminal: Terminal, line: str, choices: Numbered) -> Numbered:
-    action = chosen(line, choices)
-    if action is not None:
-        return {n: choice for n, choice in choices.items() if choice["do"] == action}
-    return narrowed(terminal, line, choices) if line and not line.isdigit() else {}
 
 
 def is_under_way(sight: Sight) -> bool:

@@ -29,7 +29,7 @@ def saves(
         out.console.print(line(saved, out.phrases), soft_wrap=True)
     last = next((saved for saved in listed if saved.is_open), None)
     if last is not None:
-        out.say("saves.go_on", "dim", way=way("play", "--resume", last.path.name.removesuffix(".json")))
+        out.say("saves.go_on", "dim", way=way("play", "--resume", store.called(last.path)))
     else:
         out.say("saves.none", path=store.folder())
     if len(listed) < len(found):

@@ -32,14 +32,16 @@ RECENT = 6
 
 LADDER: Final = (
     (Manner.WHOLE, IMPORTANT, 4),
-    (Manner.PLAIN, IMPORTANT, 6),
     (Manner.FLOWING, IMPORTANT, 6),
+    (Manner.FLOWING, IMPORTANT, 12),
+    (Manner.PLAIN, IMPORTANT, 6),
     (Manner.SHORT, IMPORTANT, 6),
     (Manner.SHORT, IMPORTANT, 12),
     (Manner.PACKED, IMPORTANT, 12),
     (Manner.PACKED, IMPORTANT, 0),
     (Manner.SHORT, CORE, 0),
     (Manner.PACKED, CORE, 0),
+    (Manner.BARE, CORE, 0),
 )
 """Ways to make room, the first that fits is taken: how the choices are told, how much of the board there must be at least,
 and which part of the screen is left to the news (a fourth, a sixth, …)."""

@@ -41,6 +41,11 @@ def place(name: str, game: str = "") -> Path:
     return ours if not Path(name).exists() and ours.exists() else Path(name)
 
 
+def called(path: Path) -> str:
+    """What to call a saved game by, so that `place` finds it again from anywhere: short, if it is one of ours."""
+    return path.stem if path.parent == folder() and path.suffix == ".json" else str(path)
+
+
 class Saved:
     """One saved game, or why it cannot be read."""
 

@@ -20,8 +20,9 @@ class Board(Protocol):
     """What the terminal asks of a board.
 
     A board may also have `unaffordable(sight, words)`: pairs of a choice in words and the reason why it is not among the
-    choices, such as its price; `about(view, words, kind, value)`: what there is to say of a thing on this table; and
-    `draw_open(state, words)`: the board with all hands open, where `draw` would show only one.
+    choices, such as its price; `about(view, words, kind, value)`: what there is to say of a thing on this table;
+    `draw_open(state, words)`: the board with all hands open, where `draw` would show only one; and `OPENS`: the event that
+    opens a turn in the log, where phases would split it.
     """
 
     @property

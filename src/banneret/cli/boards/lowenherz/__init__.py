@@ -18,12 +18,14 @@ from banneret.cli.boards.lowenherz.remarks import remark_on
 from banneret.core.sight import Choice
 from banneret.core.text import Words
 from banneret.games.lowenherz.state import Lowenherz
+from banneret.games.lowenherz.steps.market import SellOrPlay
 
-__all__ = ["BRISK", "FRESH", "LOSSES", "QUIET", "about", "brief", "draw", "glance", "remark", "unaffordable"]
+__all__ = ["BRISK", "FRESH", "LOSSES", "OPENS", "QUIET", "about", "brief", "draw", "glance", "remark", "unaffordable"]
 
 QUIET: Final = (
-    "dealt", "dealt_card", "purse", "turn", "draw", "mine", "marker_back", "wall", "bonus", "score_ducats", "result",
+    "dealt", "dealt_card", "purse", "turn", "draw", "mine", "income", "marker_back", "wall", "bonus", "score_ducats", "result",
 )  # fmt: skip
+OPENS: Final = "turn"
 FRESH: Final[tuple[str, ...]] = ()
 BRISK: Final[tuple[str, ...]] = ()
 LOSSES: Final = {
@@ -43,7 +45,7 @@ def glance(view: Lowenherz, words: Words, step: str) -> RenderableType | None:
 
 
 def brief(view: Lowenherz, words: Words, step: str) -> Group:
-    return Board(LATEST(view, words), ()).brief()
+    return Board(LATEST(view, words), ()).brief(hands=step != SellOrPlay.__name__)  # there each card is a choice
 
 
 def remark(view: Lowenherz, words: Words, choice: Choice) -> Text:

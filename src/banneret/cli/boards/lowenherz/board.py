@@ -44,15 +44,15 @@ class Board:
             sides.add_row(Group(*self.map.lines()), Group(self.seats(), *self.domains(), self.cards()))
             yield Group(self.headline(), sides, self.legend_line())
 
-    def brief(self) -> Group:
-        """The map, half as high, with what each duke has beside it; then cards, and what the signs mean."""
+    def brief(self, hands: bool = True) -> Group:
+        """The map, half as high, with what each duke has and what the signs mean beside it; then cards."""
         beside = [*self.short_seats(), *self.short_signs()]
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(no_wrap=True)
         grid.add_column(no_wrap=True)
         for n, line in enumerate(self.map.low_lines()):
             grid.add_row(line, beside[n] if n < len(beside) else "")
-        return Group(self.headline(short=True), grid, *self.short_cards())
+        return Group(self.headline(short=True), grid, Group(*(self.hands() if hands else [])), *self.bonds(), self.market())
 
     def panel(self, title: str, inside: RenderableType) -> Panel:
         return Panel(inside, title=f"[bold]{self.say(title)}[/]", title_align="left", padding=(0, 1), border_style="dim")
@@ -173,17 +173,18 @@ class Board:
         table.add_row(Text(self.say("market"), "bold"), self.pieces.cards(self.picture["market"]["cards"]))
         return self.panel("cards", table)
 
-    def short_cards(self) -> list[Text]:
-        """The hands that this viewer sees whole, and the market; price and sale behind each card."""
+    def hands(self) -> list[Text]:
+        """Those that this viewer sees whole; price and sale behind each card."""
         seen = [player for player in self.picture["players"] if player["hand"]["cards"] and not player["hand"]["backs"]]
-        lines = [
+        return [
             Text.assemble(
                 " ", self.pieces.badge(player["colour"]), f" {self.say('cards')}: ", self.pieces.cards(player["hand"]["cards"])
             )
             for player in seen
         ]
-        market = self.pieces.cards(self.picture["market"]["cards"])
-        return [*lines, *self.bonds(), Text.assemble(f" {self.say('market')}: ", market)]
+
+    def market(self) -> Text:
+        return Text.assemble(f" {self.say('market')}: ", self.pieces.cards(self.picture["market"]["cards"]))
 
     def bonds(self) -> list[Text]:
         """R 5,11 – B 8,10: domains that are allied; and who has a monopoly. Nothing where there are none."""

@@ -20,6 +20,11 @@ def remark_on(pieces: Pieces, choice: Choice) -> str:
         square = pieces.squares[f"square:{label}"]
         found.append(pieces.name("terrain", square["terrain"]))
         found += [pieces.name("colour", square["owner"])] if verb == "annex" and square["owner"] else []
+    if verb == "sell":  # what the bank can pay, where that is less
+        hand = pieces.picture["players"][pieces.heading["asked"][0]]["hand"]["cards"]
+        bank = pieces.picture["bank"]["n"]
+        short = any(card["card"] == label and card["sale"] > bank for card in hand)
+        return pieces.say("bank", n=bank) if short else ""
     if verb in ("domain", "rival"):
         domain = pieces.domains[f"square:{label}"]
         return pieces.say("strength", name=pieces.name("colour", domain["owner"]), n=domain["knights"])
