@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -24,6 +25,7 @@ import compiling
 
 ROOT = Path(__file__).parents[1]
 BUILD = "--build"
+WEEK = 7 * 24 * 3600.0
 SAID = "The engine is being compiled in the background; from the next start on, bots think several times as fast."
 
 
@@ -40,7 +42,7 @@ def main(words: list[str], root: Path = ROOT) -> None:
 def laid_out(root: Path) -> Path | None:
     """A folder with today's package and its compiled modules, where they were made from today's sources.
 
-    One for each state of the package: whoever plays from another goes on with it.
+    One for each state of the package: whoever plays from another goes on with it, and those that nobody starts any more go.
     """
     work, package = compiling.place(root), root / "src" / "banneret"
     if not (work / "done").exists():
@@ -55,7 +57,17 @@ def laid_out(root: Path) -> Path | None:
         with contextlib.suppress(OSError):  # somebody else was quicker
             fresh.rename(whole)
         shutil.rmtree(fresh, ignore_errors=True)
+    with contextlib.suppress(OSError):
+        os.utime(whole)
+        clear_away(root / "build")
     return whole
+
+
+def clear_away(build: Path) -> None:
+    """Folders that were not started from for a week: no game is played from one for so long without another start."""
+    for old in [*build.glob("compiled-*"), *build.glob("fresh-*")]:
+        if time.time() - old.stat().st_mtime > WEEK:
+            shutil.rmtree(old, ignore_errors=True)
 
 
 def digest(folders: list[Path]) -> str:

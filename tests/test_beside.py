@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import fcntl
 import importlib
+import os
 import sys
+import time
 from pathlib import Path
 from types import ModuleType
 
@@ -58,6 +60,18 @@ def test_afterwards_the_package_lies_around_the_compiled_modules(beside: ModuleT
     assert not list((checkout / "src").rglob("*.so")), "nothing compiled lies among the sources"
     (checkout / "src/banneret/bots/levels.py").write_text("z = 2\n")
     assert beside.laid_out(checkout) != whole, "who plays from it goes on with what it was"
+
+
+def test_what_nobody_has_started_for_a_week_is_cleared_away(beside: ModuleType, checkout: Path) -> None:
+    pretend_compiled(beside, checkout)
+    old, lately = checkout / "build/compiled-0", checkout / "build/compiled-1"
+    for folder, age in ((old, 8), (lately, 6)):
+        folder.mkdir()
+        os.utime(folder, (time.time() - age * 24 * 3600,) * 2)
+    whole = beside.laid_out(checkout)
+    assert [folder.exists() for folder in (old, lately, whole)] == [False, True, True]
+    os.utime(whole, (1, 1))
+    assert beside.laid_out(checkout).exists(), "what is started from now is kept, however old"
 
 
 def test_a_changed_source_runs_at_once(beside: ModuleType, checkout: Path) -> None:

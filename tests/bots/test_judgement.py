@@ -1,4 +1,4 @@
-"""Learnt judgement: components that add up to the advice, weights that fit or are refused, dangers that are seen."""
+"""Learnt judgement: components that add up to the advice, weights that fit or are refused, an edge that is seen."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ import pytest
 
 import banneret.bots.judgement as package
 from banneret.bots.advice import advice
+from banneret.bots.advice.lowenherz.outlook import outlook_on
 from banneret.bots.judgement import JUDGED, LEARNT, judged_by, judgement, parts_of, weights_for
 from banneret.bots.judgement.linear import VICTORY, Parts, compared, features, final
-from banneret.bots.judgement.lowenherz.danger import worst_cut
+from banneret.bots.judgement.lowenherz import edge
 from banneret.bots.judgement.weights import FOLDER, read, read_spreads, untaught, written
 from banneret.core import DeadEnd, Game, find
-from banneret.games.lowenherz.regions import BIT
+from banneret.testing import scene
 
 
 def tables(name: str, seats: int, seed: int) -> Iterator[Any]:
@@ -66,13 +67,13 @@ def test_the_end_is_worth_points_and_victory() -> None:
     assert judgement(find("lancaster"), 3).value(state, 0) == worths[0]
 
 
-def test_a_cut_counts_what_a_lost_space_held_to_the_castle() -> None:
-    """A corridor of four villages from the castle: the first of them taken, all are gone."""
-    land = sum(BIT[square] for square in range(5))
-    ground, worth = (land ^ BIT[0], BIT[0]), (3, 0)
-    assert worst_cut(land, BIT[0], BIT[4], ground, worth) == 3
-    assert worst_cut(land, BIT[0], BIT[1] | BIT[4], ground, worth) == 12
-    assert worst_cut(land, BIT[0], 0, ground, worth) == 0
+def test_more_knights_than_a_neighbour_are_an_edge_and_allies_fear_none() -> None:
+    """One knight against two, side by side: whoever has more of them may cut the other's domain in two (LOW-EXPAND-7)."""
+    board = "+==+==+==+==+\n!MR Mr|Mb MB!\n+  +  +  +  +\n!M. F.|Mb V.!\n+==+==+==+==+"
+    for alliances, edges in (([], [-1.0, 1.0]), ([["0,0", "0,3"]], [0.0, 0.0])):
+        state: Any = scene("lowenherz", seats=2, at="action", board=board, alliances=alliances).state
+        outlook = outlook_on(state)
+        assert [edge(state, outlook, castle) for castle in sorted(outlook.domains, key=state.owners.__getitem__)] == edges
 
 
 # -- weights

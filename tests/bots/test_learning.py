@@ -14,6 +14,7 @@ from banneret.bots.judgement import parts_of
 from banneret.bots.judgement.weights import read, untaught
 from banneret.bots.learning import Lesson, learn
 from banneret.bots.learning.regression import Sums, fit, looseness, solve
+from banneret.bots.learning.shifts import FARTHEST, Shifts, drawn
 from banneret.cli import app
 from banneret.core import BadSeats, BadWish
 
@@ -92,6 +93,32 @@ def test_what_does_not_beat_the_best_so_far_is_not_kept(monkeypatch: pytest.Monk
         lesson = learn("lancaster", 2, 5, 1, 1, tell=lambda _: None)
         assert (lesson.weights != untaught(lesson.parts)) == kept
         assert ("not kept" in lesson.trials[0]) != kept
+
+
+def test_shifts_find_what_helps_and_leave_alone_what_does_not() -> None:
+    """Four seats; the first weight helps, the second harms, the third does nothing, and ends are mostly luck."""
+    shifts, rng = Shifts(4), random.Random(2)
+    for _ in range(600):
+        own = [drawn(4, rng) for _ in range(4)]
+        shifts.add(own, [6 * shift[0] - 3 * shift[1] + rng.gauss(0, 15) for shift in own])
+    helps, harms, nothing, _ = shifts.step()
+    assert 0.2 < helps <= FARTHEST
+    assert -0.4 < harms < -0.08
+    assert abs(nothing) < 0.12
+
+
+def test_what_few_games_say_of_a_shift_moves_little() -> None:
+    shifts = Shifts(2)
+    shifts.add([[0.4, 0.0], [-0.4, 0.0]], [20.0, -20.0])
+    assert 0 < shifts.step()[0] < 0.1
+
+
+def test_rounds_after_the_first_shift_the_weights(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(package, "trial", lambda *_: 0.6)
+    told: list[str] = []
+    lesson = learn("lancaster", 2, 5, 1, 2, tell=told.append)
+    assert "moved by points" in told[1]
+    assert (lesson.games, lesson.shifted, len(lesson.trials)) == (1, 3, 2)
 
 
 def test_what_cannot_be_learnt_is_refused() -> None:

@@ -17,6 +17,7 @@ from banneret.bots.levels import LEVELS, LevelBot, overlooking
 from banneret.bots.search import Manner, Search
 from banneret.bots.search.budget import Budget, Clock
 from banneret.bots.search.paths import Path, Paths, best_path
+from banneret.bots.search.rollouts import rollout
 from banneret.core import Match, Sight, find, look
 from banneret.simulate import simulate
 from banneret.testing import scene
@@ -145,6 +146,34 @@ def test_a_plan_is_dropped_when_the_table_is_not_what_was_expected() -> None:
     bot.planned = {"another table": 0}
     seat = match.to_act[0]
     assert bot.choose(match.sight(seat)) == make("knight", 7).choose(match.sight(seat))
+
+
+# -- glimpses
+
+
+def test_who_commits_alone_does_so_with_a_mind_and_only_many_at_once_by_chance() -> None:
+    """Cards laid at random would make every attack look like a defeat; but the last to vote must not see the others' votes."""
+    judge, alone, asked = judgement(find("montjoie"), 4), 0, []
+
+    def reply(state: Any, seat: int, rng: Random) -> int:
+        asked.append(type(state.question()).__name__)
+        return any_reply(state, seat, rng)
+
+    watched = Advice(judge.value, reply)
+    for match, seat in matches("montjoie", 4, 5, 9):
+        table = match.sight(seat).imagine(1)
+        if table.question().secret and len(table.to_act) == 1:
+            alone += 1
+            rollout(watched, table, seat, (), 1, 2.0, 1)
+    assert alone > 5
+    assert not {"LayYellow", "LayMore", "StakeInfluence"} & set(asked)
+    match = Match("lancaster", 3, 4)
+    while type(match.state.question()).__name__ != "Vote":
+        hand = match.to_act[0]
+        match.do(hand, match.state.legal(hand)[-1])
+    asked.clear()
+    rollout(Advice(judgement(find("lancaster"), 3).value, reply), match.sight(0).imagine(1), 0, (), 1, 2.0, 1)
+    assert asked[:3] == ["Vote"] * 3
 
 
 # -- budgets

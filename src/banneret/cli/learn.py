@@ -12,8 +12,10 @@ def learn(
     game: Annotated[str, typer.Argument(help="The game, such as lancaster.")],
     seats: Annotated[int, typer.Option(help="The weights are for tables of so many seats.")] = 4,
     seed: Annotated[int, typer.Option(help="Same seed, same weights.")] = 1,
-    games: Annotated[int, typer.Option(help="Games to learn from in each round.")] = 100,
-    rounds: Annotated[int, typer.Option(help="Rounds; each learns from games of the best so far.")] = 3,
+    games: Annotated[
+        int, typer.Option(help="Games to learn from in the first round; three times as many in each further one.")
+    ] = 100,
+    rounds: Annotated[int, typer.Option(help="Rounds; first a fit to how games end, then trials of shifted weights.")] = 3,
     prior: Annotated[float, typer.Option(min=0.0, help="How much what was thought before counts; see PRIOR.")] = 24000.0,
     variant: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; repeatable.")] = None,
     out: Annotated[Path | None, typer.Option(help="Where to write; by default over the weights in the package.")] = None,

@@ -1,16 +1,18 @@
-"""Judgement learnt from self-play: play, fit, and keep what beats the best so far. Same seed, same weights."""
+"""Judgement learnt from self-play: play, fit, shift, and keep what beats the best so far. Same seed, same weights."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from math import sqrt
+from random import Random
 from typing import Any, Final
 
 from banneret.bots.judgement import SPREAD, judged_by, parts_of
 from banneret.bots.judgement.linear import Parts, Row
-from banneret.bots.judgement.weights import untaught
+from banneret.bots.judgement.weights import LEAD, untaught
 from banneret.bots.learning.regression import PRIOR, Sums, dot, fit, looseness, spread_of
 from banneret.bots.learning.self_play import Sample, play
+from banneret.bots.learning.shifts import Shifts, drawn, shifted
 from banneret.core import BadWish, Game, Variant, find
 from banneret.core.chance import derive
 
@@ -20,6 +22,8 @@ Met = tuple[int, list[Row], list[float]]
 FEW_TABLES: Final = 40
 COMMON: Final = 3.0
 """Over all stages many more tables of one game tell the same, so what was thought before counts so much more there."""
+SHIFTED: Final = 3
+"""Games of a round with shifted weights, for each game of the first round: an end says little of a shift."""
 TRIALS: Final = 0.5
 """Games in which a new judgement meets the best so far, for each game learnt from in that round."""
 
@@ -33,6 +37,7 @@ class Lesson:
         self.weights = untaught(parts)
         self.sums = [Sums(len(parts.prior)) for _ in range(parts.stages)]
         self.games = 0
+        self.shifted = 0  # games with shifted weights
         self.trials: list[str] = []
         self.tables: list[Met] = []
 
@@ -70,6 +75,7 @@ class Lesson:
         return {
             "games": self.games,
             "samples": self.samples(),
+            "shifted_games": self.shifted,
             "misses": round(self.miss(self.weights), 3),
             "advice_misses": round(self.miss(untaught(self.parts)), 3),
             "trials": self.trials,
@@ -96,27 +102,51 @@ def learn(
     variant: Variant | None = None,
     tell: Tell = print,
 ) -> Lesson:
-    """Several rounds, each learning from games of the best so far, which the outcome must beat to take its place."""
+    """First a fit to how games end, then rounds of shifts; each must beat the best so far to take its place."""
     game = find(name)
     game.check_seats(seats)
     if games < 1 or rounds < 1:
         raise BadWish(f"expected at least one game and one round, not {games} and {rounds}")
     full, lesson = game.variant(variant or {}), Lesson(parts_of(game.name), prior)
     for number in range(rounds):
-        best = judged_by(game, lesson.weights)
-        for one in range(games):
-            samples, shares = play(game, seats, full, [best] * seats, derive(seed, number, 0, one), lesson.parts)
-            lesson.take(samples, shares)
-        found = lesson.fitted()
-        trials = max(2, int(TRIALS * games))
+        many = games if number == 0 else SHIFTED * games
+        if number == 0:
+            found, miss = fit_to_ends(lesson, game, seats, full, derive(seed, number, 0), many)
+        else:
+            found, miss = moved_by_shifts(lesson, game, seats, full, derive(seed, number, 0), many)
+        trials = max(2, int(TRIALS * many))
         share = trial(game, seats, full, found, lesson.weights, derive(seed, number, 1), trials)
         better = share > 0.5
-        miss = f"misses the end by {lesson.miss(found):.2f} points, the advice by {lesson.miss(untaught(lesson.parts)):.2f}"
         lesson.trials.append(f"round {number + 1}: {share:.1%} of {trials} games, {'kept' if better else 'not kept'}")
-        tell(f"{lesson.trials[-1]}; {miss} over {lesson.samples()} samples")
+        tell(f"{lesson.trials[-1]}; {miss}")
         if better:
             lesson.weights = found
     return lesson
+
+
+def fit_to_ends(lesson: Lesson, game: Game[Any], seats: int, variant: Variant, seed: int, games: int) -> tuple[list[Row], str]:
+    best = judged_by(game, lesson.weights)
+    for one in range(games):
+        samples, shares, _ = play(game, seats, variant, [best] * seats, derive(seed, one), lesson.parts)
+        lesson.take(samples, shares)
+    found = lesson.fitted()
+    miss = f"misses the end by {lesson.miss(found):.2f} points, the advice by {lesson.miss(untaught(lesson.parts)):.2f}"
+    return found, f"{miss} over {lesson.samples()} samples"
+
+
+def moved_by_shifts(
+    lesson: Lesson, game: Game[Any], seats: int, variant: Variant, seed: int, games: int
+) -> tuple[list[Row], str]:
+    shifts, names = Shifts(len(lesson.parts.prior)), [*lesson.parts.names, LEAD]
+    for one in range(games):
+        rng = Random(derive(seed, one))
+        own = [drawn(len(names), rng) for _ in range(seats)]
+        judges = [judged_by(game, shifted(lesson.weights, shift)) for shift in own]
+        shifts.add(own, play(game, seats, variant, judges, derive(seed, one), None)[2])
+        lesson.shifted += 1
+    step = shifts.step()
+    told = ", ".join(f"{name} {by:+.2f}" for name, by in zip(names, step, strict=True))
+    return shifted(lesson.weights, step), f"moved by {told}"
 
 
 def trial(game: Game[Any], seats: int, variant: Variant, found: list[Row], best: list[Row], seed: int, games: int) -> float:
@@ -126,7 +156,7 @@ def trial(game: Game[Any], seats: int, variant: Variant, found: list[Row], best:
     for number in range(games):
         mine = [((seat + number // 2) % seats < seats // 2) != bool(number % 2) for seat in range(seats)]
         judges = [new if own else old for own in mine]
-        _, returns = play(game, seats, variant, judges, derive(seed, number // 2), None)
+        _, returns, _ = play(game, seats, variant, judges, derive(seed, number // 2), None)
         for seat in range(seats):
             won += returns[seat] * mine[seat]
             due += mine[seat] / seats

@@ -42,8 +42,8 @@ def is_under_way(parts: Parts, state: Any) -> bool:
 
 def play(
     game: Game[Any], seats: int, variant: Variant, judges: list[Advice], seed: int, parts: Parts | None
-) -> tuple[list[Sample], list[float]]:
-    """One game: samples from it where `parts` says of what, and how the victory was shared."""
+) -> tuple[list[Sample], list[float], Row]:
+    """One game: samples from it where `parts` says of what, how the victory was shared, what the end was worth to each."""
     state = game.setup(seats, seed, variant)
     state.journal = Journal()
     game.tell_opening(state)
@@ -65,4 +65,4 @@ def play(
             action = choose(sight, judges[seat], derive(seed, 2, number), WHIMS if parts is not None else 0.0)
         state.do(seat, action)
     worths = [final(game, state, seat) for seat in range(seats)]
-    return [(stage, row, worths[seat]) for stage, seat, row in kept], game.returns(state)
+    return [(stage, row, worths[seat]) for stage, seat, row in kept], game.returns(state), worths

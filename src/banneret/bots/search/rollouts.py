@@ -24,6 +24,7 @@ def rollout(judge: Advice, table: Any, seat: Seat, path: Path, turns: int, bread
         table.apply(seat, action)
     rng = Random(seed)
     away, round_ = False, 0
+    together: object = None  # what several were asked at once: the last of them must not see the others' answers
     for _ in range(LONGEST):
         to_act = table.to_act
         if not to_act:
@@ -35,9 +36,12 @@ def rollout(judge: Advice, table: Any, seat: Seat, path: Path, turns: int, bread
             away, round_ = False, round_ + 1
             if round_ >= turns:
                 break
-        if len(to_act) > 1 or table.question().secret:
+        question = table.question()
+        if len(to_act) > 1:
+            together = type(question)
+        if len(to_act) > 1 or (question.secret and type(question) is together):
             table.apply(hand, judge.reply(table, hand, rng))
-        else:
+        else:  # who commits alone does so with a mind, face down or not
             for action in best_path(judge, table, hand, breadth)[1]:
                 table.apply(hand, action)
     if goes_on(table, seat):  # at one's own turn, what it will bring counts

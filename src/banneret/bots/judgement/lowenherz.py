@@ -1,4 +1,4 @@
-"""Löwenherz in components: land, what may be walled in, taken and lost, knights, means; and the dangers to a domain."""
+"""Löwenherz in components: land, what may be walled in, taken and lost, means, knights, and their edge over the neighbours'."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from banneret.bots.advice.lowenherz.outlook import (
     plots_worth,
 )
 from banneret.bots.judgement.linear import Parts
-from banneret.bots.judgement.lowenherz.danger import cut, edge
+from banneret.games.lowenherz.regions import around
 from banneret.games.lowenherz.state import Lowenherz
 from banneret.games.lowenherz.steps.course import bonuses
 from banneret.games.lowenherz.tables import MINES
@@ -34,17 +34,17 @@ NAMES: Final = (
     "mines",
     "bonus",
     "hand",
-    "besieged",
-    "cut",
     "edge",
 )
-PRIOR: Final = [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0]
-"""The advice knows no dangers; learning finds what they weigh."""
+PRIOR: Final = [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0]
+"""The advice does not know the edge; learning finds what it weighs."""
 STAGES: Final = 6
 A_CARD: Final = 0.6
 """A card in somebody else's hand."""
 BOARD: Final = 7
-"""So many of the components follow from the board alone, the three dangers apart."""
+"""So many of the components follow from the board alone, the edge apart."""
+FAR_AHEAD: Final = 2
+"""More knights than this beyond a neighbour's make no difference."""
 
 REMEMBERED: Final[dict[int, tuple[Outlook, list[list[float]]]]] = {}
 MOST_REMEMBERED: Final = 1 << 12
@@ -81,26 +81,33 @@ def board_on(s: Lowenherz, outlook: Outlook) -> list[list[float]]:
 
 def board_of(s: Lowenherz, outlook: Outlook, seat: int) -> list[float]:
     values, time = outlook.values[seat], min(1.0, outlook.turns / 5)
-    domains = reach = exposed = knights = besieged = worst = lead = 0.0
+    domains = reach = exposed = knights = lead = 0.0
     held = 0
     for castle in outlook.reach:
         if s.owners[castle] == seat:
-            open_to_others = outlook.exposed(s, castle)
             held |= s.lands[castle]
             domains += DOMAIN
             reach += GROWTH * dearest(outlook.reach[castle], values, 4)
-            exposed -= GROWTH * dearest(open_to_others, values, 4)
+            exposed -= GROWTH * dearest(outlook.exposed(s, castle), values, 4)
             knights += KNIGHT * min(4, outlook.knights[castle])
-            if open_to_others:
-                besieged -= s.worth(s.lands[castle])
-                worst = min(worst, -float(cut(s, castle, open_to_others)))
             lead += edge(s, outlook, castle)
     halves = 0
     for mine in MINES:
         halves += (s.ground[mine] & held).bit_count() == s.tables.monopoly - 1
     plots = plots_worth(outlook.plots[seat], MARKERS_A_TURN * outlook.turns)
     land = [float(s.points(seat)), HALF_MONOPOLY * halves, plots, time * domains, time * reach, time * exposed, time * knights]
-    return [*land, besieged, worst, lead]
+    return [*land, lead]
+
+
+def edge(s: Lowenherz, outlook: Outlook, castle: int) -> float:
+    """How many knights the domain is ahead of its neighbours, or behind them: whoever is ahead may cut it in two."""
+    border, owner = around(s.lands[castle]), s.owners[castle]
+    total = 0
+    for other in outlook.domains:
+        if s.owners[other] != owner and s.lands[other] & border and not s.are_allies(castle, other):
+            ahead = outlook.knights[castle] - outlook.knights[other]
+            total += max(-FAR_AHEAD, min(FAR_AHEAD, ahead))
+    return float(total)
 
 
 PARTS: Final = Parts(NAMES, PRIOR, STAGES, components)
