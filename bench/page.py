@@ -2,7 +2,8 @@
 
 A table of Montjoie! with six seats. A move: from the message that tells of it to the frame in which what came of it is drawn;
 the median of all. Long tasks: the longest while bots play. Both by the clock, as the browser sees them, and in time that the
-page's own thread has worked: on a machine that has other things to do, only the second says something of the page.
+page's own thread has worked: on a machine that has other things to do, only the second says something of the page. Once with
+bots that make a short pause, as people see them; once with bots that make none, where one drawing waits for the other.
 """
 
 from __future__ import annotations
@@ -11,15 +12,15 @@ import json
 import statistics
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
-from playwright.sync_api import CDPSession, sync_playwright
+from playwright.sync_api import Browser, CDPSession, sync_playwright
 
 from browser import chromium
 from browser.house import House
 from browser.player import Player
 from browser.shots import staged
 
-ANSWERS = 60
 WATCH = """
 window.tasks = [];
 const seen = new PerformanceObserver(list => tasks.push(...list.getEntries().map(e => e.duration)));
@@ -53,37 +54,53 @@ def longest(trace: Path) -> float:
     return float(max(works, default=0)) / 1000
 
 
+class Measured(NamedTuple):
+    moves: list[float]
+    tasks: list[float]
+    worked: float
+    longest: float
+
+    def __str__(self) -> str:
+        return (
+            f"{len(self.moves)} moves drawn: median {statistics.median(self.moves):.1f} ms, slowest {max(self.moves):.0f} ms\n"
+            f"of the page's own time {1000 * self.worked / len(self.moves):.1f} ms for each, questions and clicks included\n"
+            f"{len(self.tasks)} long tasks (above 50 ms), the longest {max(self.tasks, default=0):.0f} ms, "
+            f"{self.longest:.0f} ms of work"
+        )
+
+
+def measured(browser: Browser, house: House, pace: str, answers: int) -> Measured:
+    with staged(browser, house, 1440) as stage, tempfile.TemporaryDirectory() as data:
+        page = stage.context.new_page()
+        player = Player(page, 3)
+        page.add_init_script(WATCH)
+        table = house.table(stage.context, "montjoie", 6, bot="random", pace=pace, variant={"game_length": "short"})
+        player.opens(f"{house.address}/table/{table}")
+        player.is_ready()
+        page.evaluate("() => { tasks.length = 0; moves.length = 0; }")  # the first drawing is not a move
+        clock = stage.context.new_cdp_session(page)
+        clock.send("Performance.enable", {"timeDomain": "threadTicks"})
+        trace = Path(data) / "trace.json"
+        browser.start_tracing(page=page, path=trace, categories=["toplevel"])
+        begun = busy(clock)
+        for _ in range(answers):
+            if player.answers() is None:
+                break
+        worked = busy(clock) - begun
+        browser.stop_tracing()
+        return Measured(page.evaluate("() => moves"), page.evaluate("() => tasks"), worked, longest(trace))
+
+
 def main() -> None:
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as data:
         house = House(Path(data))
         browser = chromium.launched(playwright)
         try:
-            with staged(browser, house, 1440) as stage:
-                page = stage.context.new_page()
-                player = Player(page, 3)
-                page.add_init_script(WATCH)
-                table = house.table(stage.context, "montjoie", 6, bot="random", variant={"game_length": "short"})
-                player.opens(f"{house.address}/table/{table}")
-                player.is_ready()
-                page.evaluate("() => { tasks.length = 0; moves.length = 0; }")  # the first drawing is not a move
-                clock = stage.context.new_cdp_session(page)
-                clock.send("Performance.enable", {"timeDomain": "threadTicks"})
-                trace = Path(data) / "trace.json"
-                browser.start_tracing(page=page, path=trace, categories=["toplevel"])
-                begun = busy(clock)
-                for _ in range(ANSWERS):
-                    if player.answers() is None:
-                        break
-                worked = busy(clock) - begun
-                browser.stop_tracing()
-                task = longest(trace)
-                moves, tasks = page.evaluate("() => moves"), page.evaluate("() => tasks")
+            for said, pace, answers in (("One move after the other", "fast", 10), ("All bots at once", "none", 50)):
+                print(f"{said}:\n{measured(browser, house, pace, answers)}", flush=True)
         finally:
             browser.close()
             house.close()
-    print(f"{len(moves)} moves drawn: median {statistics.median(moves):.1f} ms, slowest {max(moves):.0f} ms")
-    print(f"of the page's own time {1000 * worked / len(moves):.1f} ms for each, questions and clicks included")
-    print(f"{len(tasks)} long tasks (above 50 ms), the longest {max(tasks, default=0):.0f} ms, {task:.0f} ms of work")
 
 
 if __name__ == "__main__":
