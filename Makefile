@@ -11,7 +11,7 @@ INSTALL := pip install --quiet --disable-pip-version-check
 SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '*.md')
 WEB := $(shell find web hatch -type f -not -path '*/node_modules/*' -not -path 'web/generated/*')
 
-.PHONY: play terminal test long check page browser screenshots compiled bench learn playthroughs clean help
+.PHONY: play terminal test long check page browser screenshots compiled bench learn ray playthroughs clean help
 
 help:
 	@echo "make play       a table in the browser; GAME=montjoie goes straight to one against bots"
@@ -24,6 +24,7 @@ help:
 	@echo "make compiled   build with mypyc and run the fast tests on it"
 	@echo "make bench      speed, beside catanatron, OpenSpiel and PettingZoo"
 	@echo "make learn      the example with PyTorch, short"
+	@echo "make ray        the arena on Ray's workers"
 
 # With ARGS it is the terminal's: that is what they were for before there was a page.
 play: $(VENV)/page
@@ -83,11 +84,15 @@ LEARN := .venv-learn
 learn: $(LEARN)/ready
 	$(LEARN)/bin/python examples/learn_ppo.py --rounds 1 --steps 256 --trials 2 --jobs 1 --curve build/ppo.svg
 
+RAY := .venv-ray
+ray: $(RAY)/ready
+	$(RAY)/bin/python -m pytest tests/test_arena_ray.py
+
 playthroughs: $(VENV)/ready
 	$(VENV)/bin/python -m pytest -q tests/playthroughs --rewrite-playthroughs
 
 clean:
-	rm -rf web/node_modules web/generated src/banneret/server/page $(VENV) $(COMPILED) $(BENCH) $(LEARN) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf web/node_modules web/generated src/banneret/server/page $(VENV) $(COMPILED) $(BENCH) $(LEARN) $(RAY) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # -- environments
 
@@ -138,6 +143,11 @@ $(LEARN)/ready: pyproject.toml
 	$(LEARN)/bin/$(INSTALL) '$(TORCH)'
 	$(LEARN)/bin/$(INSTALL) -e '.[learn]'
 	@mkdir -p build
+	@touch $@
+
+$(RAY)/ready: pyproject.toml
+	$(call venv,$(RAY))
+	$(RAY)/bin/$(INSTALL) -e '.[dev,ray]'
 	@touch $@
 
 $(BENCH)/deps: pyproject.toml

@@ -2,16 +2,17 @@
 
 A pairing is one bot against a table full of another. It is played in blocks of as many games as there are seats, so that
 everybody has sat everywhere; a block has a seed of its own and is one line in the file of results. Whoever goes on after an
-interruption plays the blocks that are not there yet: the results are the same, in whatever portions and processes.
+interruption plays the blocks that are not there yet: the results are the same, in whatever portions, processes and machines.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from banneret.arena.ratings import Rating, update
 from banneret.core import BadData, BadWish, Variant, find
@@ -19,6 +20,14 @@ from banneret.core.errors import in_words
 from banneret.simulate import simulate, wilson
 
 Progress = Callable[[int], None]
+
+
+class Block(NamedTuple):
+    """One bot against a table full of another, once from every seat."""
+
+    one: str
+    other: str
+    seed: int
 
 
 class Contest:
@@ -38,6 +47,11 @@ class Contest:
         """Each bot against tables of each other; in a gauntlet only the first one."""
         return [(one, other) for one in (self.bots[:1] if gauntlet else self.bots) for other in self.bots if one != other]
 
+    def all_blocks(self, gauntlet: bool) -> list[Block]:
+        """A round of every pairing, then the next."""
+        pairings = self.pairings(gauntlet)
+        return [Block(*pair, self.block_seed(*pair, number)) for number in range(self.blocks) for pair in pairings]
+
     def block_seed(self, one: str, other: str, block: int) -> int:
         """The same whatever else is played."""
         name = json.dumps([self.game, self.seats, self.variant, one, other, self.seed, block], sort_keys=True)
@@ -45,33 +59,45 @@ class Contest:
 
 
 def run(
-    contest: Contest, gauntlet: bool, results: Path, jobs: int = 1, progress: Progress | None = None
+    contest: Contest, gauntlet: bool, results: Path, jobs: int = 1, progress: Progress | None = None, ray: str = ""
 ) -> list[dict[str, Any]]:
-    """Play what is not in the file yet, add it there block by block, and give all blocks of this contest in their order."""
+    """Play what is not in the file yet, add it there block by block, and give all blocks of this contest in their order.
+
+    `ray`: the address of a cluster whose machines play, or "local" for `jobs` of Ray's workers here.
+    """
     done = {block["seed"]: block for block in read(results)}
-    found: list[dict[str, Any]] = []
+    blocks = contest.all_blocks(gauntlet)
+    missing = [block for block in blocks if block.seed not in done]
+    if progress is not None:
+        progress(contest.seats * (len(blocks) - len(missing)))
     try:
-        with results.open("a", encoding="utf-8") as file:
-            for block in range(contest.blocks):
-                for one, other in contest.pairings(gauntlet):
-                    seed = contest.block_seed(one, other, block)
-                    if seed not in done:
-                        bots = [one, *[other] * (contest.seats - 1)]
-                        played = simulate(contest.game, contest.seats, contest.seats, bots, seed, contest.variant, jobs)
-                        done[seed] = {
-                            "game": contest.game,
-                            "bots": [one, other],
-                            "seed": seed,
-                            "played": played.facts()["played"],
-                        }
-                        file.write(json.dumps(done[seed]) + "\n")
-                        file.flush()
-                    found.append(done[seed])
-                    if progress is not None:
-                        progress(contest.seats)
+        with results.open("a", encoding="utf-8") as file, closing(playing(contest, missing, jobs, ray)) as found:
+            for played in found:
+                done[played["seed"]] = played
+                file.write(json.dumps(played) + "\n")
+                file.flush()
+                if progress is not None:
+                    progress(contest.seats)
     except OSError as error:
         raise BadWish(f"results: cannot write {results}: {in_words(error)}") from None
-    return found
+    return [done[block.seed] for block in blocks]
+
+
+def playing(contest: Contest, blocks: list[Block], jobs: int, ray: str) -> Generator[dict[str, Any], None, None]:
+    """The blocks as they are done: here one after another, elsewhere as they come."""
+    if ray:
+        from banneret.arena.machines import spread
+
+        yield from spread(contest, blocks, jobs, ray)
+    else:
+        for block in blocks:
+            yield play_block(contest, block, jobs)
+
+
+def play_block(contest: Contest, block: Block, jobs: int = 1) -> dict[str, Any]:
+    bots = [block.one, *[block.other] * (contest.seats - 1)]
+    played = simulate(contest.game, contest.seats, contest.seats, bots, block.seed, contest.variant, jobs)
+    return {"game": contest.game, "bots": [block.one, block.other], "seed": block.seed, "played": played.facts()["played"]}
 
 
 def read(results: Path) -> list[dict[str, Any]]:

@@ -21,6 +21,10 @@ def arena(
     gauntlet: Annotated[bool, typer.Option("--gauntlet", help="Only the first bot against each of the others.")] = False,
     seed: Annotated[int, typer.Option(help="Same seed, same games.")] = 1,
     jobs: Annotated[int, typer.Option(help="How many processes. The result does not depend on it.")] = 1,
+    ray: Annotated[
+        str,
+        typer.Option(metavar="ADDRESS", help="Play on a Ray cluster (auto: the one here; local: --jobs workers)."),
+    ] = "",
     variant: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; repeatable.")] = None,
     results: Annotated[Path, typer.Option(help="What is played is kept here; what is there is not played again.")] = Path(
         "arena.jsonl"
@@ -37,17 +41,17 @@ def arena(
 
     names = [name.strip() for name in bots.split(",") if name.strip()]
     contest = Contest(game, seats, names, games, seed, parse_variant(variant or [], None))
-    pairings = contest.pairings(gauntlet)
-    bar, stopped = progress_bar(Console(stderr=True), contest.blocks * seats * len(pairings), hidden=False), False
+    whole = seats * len(contest.all_blocks(gauntlet))
+    bar, stopped = progress_bar(Console(stderr=True), whole, hidden=False), False
 
     def advance(n: int) -> None:
         bar.start()
         bar.advance(bar.task_ids[0], n)
 
     try:
-        blocks = run(contest, gauntlet, results, jobs, advance)
+        blocks = run(contest, gauntlet, results, jobs, advance, ray)
     except KeyboardInterrupt:
-        wanted = {contest.block_seed(*pair, block) for pair in pairings for block in range(contest.blocks)}
+        wanted = {block.seed for block in contest.all_blocks(gauntlet)}
         blocks, stopped = [block for block in read(results) if block["seed"] in wanted], True
     finally:
         bar.stop()
