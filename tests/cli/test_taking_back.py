@@ -97,3 +97,40 @@ def test_what_was_chosen_for_one_is_no_choice_to_take_back(run: Run, tmp_path: P
     assert "Taken back." not in result.stdout
     assert "nothing of yours to take back" in result.stdout
     assert actions(path) == before
+
+
+def test_a_card_of_lowenherz_comes_back_until_something_new_is_seen(run: Run, tmp_path: Path) -> None:
+    """Sold, and taken from the market: both come back, though the others saw them. A drawn card was seen, and stays."""
+    path = tmp_path / "cards.json"
+    before = save_at(path, "lowenherz", "SellOrPlay", PLAYERS, market_beside).record().actions
+
+    result = run("play", "--resume", path, say=["sell", "1", "2", "u", "u", "q"])
+    assert SURE not in result.stdout
+    assert result.stdout.count("Taken back.") == 2
+    assert actions(path) == before
+
+    drawn = run("play", "--resume", path, say=["1", "deck", "", "u", "q"]).stdout
+    assert SURE in drawn
+    assert "nothing of yours to take back" in drawn
+    assert (0, "draw") in actions(path)[len(before) :]
+
+
+def market_beside(match: Match) -> bool:
+    """All that can be sold comes first, and other cards than these lie in the market."""
+    words = match.sight(0).words()
+    return words[0].startswith("sell:") and len({*match.state.market} - {*match.state.cards_of(0)}) > 1
+
+
+def test_only_a_turn_is_called_one(run: Run, tmp_path: Path) -> None:
+    """What a law or a county brings is answered when it comes to it: that ends nobody's turn."""
+    path = tmp_path / "county.json"
+    save_at(path, "lancaster", "CountyReward", PLAYERS, others_follow)
+    told = run("play", "--resume", path, say=["nothing", "q"]).stdout
+    assert "Enter: go on · u: take it back" in told
+    assert "Enter: end the turn" not in told
+
+
+def others_follow(match: Match) -> bool:
+    table = match.state.copy()
+    table.apply(0, table.legal(0)[0])
+    return 0 not in table.to_act and match.may_take_back(0, match.state.legal(0)[0])

@@ -107,7 +107,7 @@ class Sitting:
         seat, screen, only = sight.seat, self.screens[sight.seat], sight.legal[0]
         screen.note_forced(sight)
         last_chance = self.chose == seat and sight.may_undo and not self.fast and not self.match.may_take_back(seat, only)
-        if last_chance and not self.wait(sight, "pause.forced"):
+        if last_chance and not self.wait(sight, "pause.on"):
             return
         self.do(seat, only)
         self.pause(sight)
@@ -190,8 +190,18 @@ class Sitting:
         if not self.match.over and self.next_hand() == seat:
             return
         self.chose = -1
-        mine_still = not self.match.over and self.match.sight(seat).heading["turn"] == seat
-        self.wait(sight, "pause.game" if self.match.over else "pause.others" if mine_still else "pause.turn")
+        if self.match.over:
+            key = "pause.game"
+        elif not self.is_turn_of(sight):
+            key = "pause.on"
+        else:
+            key = "pause.others" if self.match.sight(seat).heading["turn"] == seat else "pause.turn"
+        self.wait(sight, key)
+
+    def is_turn_of(self, sight: Sight) -> bool:
+        """Laws and castles are answered to as well, but that is nobody's turn."""
+        phases, heading = getattr(self.terminal.board, "TURNS", ()), sight.heading
+        return heading["turn"] == sight.seat and (not phases or heading["phase"] in phases)
 
     def wait(self, sight: Sight, key: str) -> bool:
         """Until Enter; every command works here. False if something was taken back."""

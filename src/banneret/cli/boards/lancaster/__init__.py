@@ -23,11 +23,12 @@ from banneret.games.lancaster.steps.conflicts import Ransom
 from banneret.games.lancaster.steps.counties import NameStartPlayer
 from banneret.games.lancaster.steps.parliament import Buy, ExchangeGoods, Vote
 
-__all__ = ["BRISK", "FRESH", "LOSSES", "QUIET", "about", "brief", "draw", "glance", "remark", "unaffordable"]
+__all__ = ["BRISK", "FRESH", "LOSSES", "QUIET", "TURNS", "about", "brief", "draw", "glance", "remark", "unaffordable"]
 
 QUIET: Final = ("voted", "knight_home", "held_over", "card_gone", "favours_up")
 FRESH: Final[tuple[str, ...]] = ()
 BRISK: Final[tuple[str, ...]] = ()
+TURNS: Final = ("phase.setup", "phase.placement")
 LOSSES: Final = {"displaced": "faction", "captive": "faction", "squires_back": "seat", "shortage": "seat"}
 
 ASKED: Final[dict[type[Step[Any]], tuple[str, ...]]] = {
