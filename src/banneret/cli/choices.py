@@ -49,8 +49,9 @@ class Numbering:
         self.numbers: dict[str, int] = {}
 
     def of(self, question: Question, again: bool) -> Numbered:
-        """The choices by number; `again` says that nobody has acted in between."""
-        if question["step"] != self.question or not again:
+        """The choices by number; `again` says that nobody has acted in between. Choices that are all new begin with 1."""
+        known = any(choice["word"] in self.numbers for choice in question["choices"])
+        if question["step"] != self.question or not again or not known:
             self.question, self.numbers = question["step"], {}
         if amounts(question["choices"]):
             return numbered(question["choices"])

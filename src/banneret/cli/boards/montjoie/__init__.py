@@ -30,7 +30,20 @@ from banneret.games.montjoie.steps.purchases import BuyCards
 from banneret.games.montjoie.steps.support import AcceptSupport, OfferSupport
 from banneret.games.montjoie.steps.two_players import LoyalAmbassador, LoyaltyBids
 
-__all__ = ["BRISK", "FRESH", "LOSSES", "QUIET", "about", "brief", "draw", "draw_open", "glance", "remark", "unaffordable"]
+__all__ = [
+    "BRISK",
+    "FRESH",
+    "LOSSES",
+    "QUIET",
+    "TURNS",
+    "about",
+    "brief",
+    "draw",
+    "draw_open",
+    "glance",
+    "remark",
+    "unaffordable",
+]
 
 Steps = tuple[type[Step[Any]], ...]
 
@@ -50,9 +63,10 @@ QUIET: Final = (
 FRESH: Final = named(BuyCards, StakeInfluence)
 """After the deal, and when a commitment is all but complete."""
 BRISK: Final = named(
-    *(Parley, Vote, DuelStakes, OfferSupport, AcceptSupport),
+    *(Parley, OfferSupport, AcceptSupport),
     *(Veto, FelonReaction, LayYellow, LayMore, SignOfGod, Retreat),
 )
+TURNS: Final = ("phase.setup", "phase.turns")
 LOSSES: Final = {
     "captured": "other", "sinks": "nation", "reclaims": "nation", "returns": "nation",
     "lost_card": "seat", "stripped": "seat", "hero_falls": "seat", "intrigue": "other", "confiscates": "seat",
