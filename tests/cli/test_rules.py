@@ -71,6 +71,12 @@ def test_lists_belong_to_their_rules(run: Run) -> None:
             assert not rule.text.endswith(":"), rule.id
 
 
+def test_in_the_game_too_a_rule_has_its_whole_list(run: Run) -> None:
+    for lang, parts in (("en", "5–6 three"), ("fr", "5–6 trois"), ("it", "5–6 tre")):
+        told = run("play", "montjoie", "--lang", lang, say=["? MON-3P-3", "q"]).stdout.partition("> ? MON-3P-3")[2]
+        assert parts in " ".join(told.split())
+
+
 def test_every_id_of_the_specification_is_found() -> None:
     text = (rules_text.folder() / SPEC).read_text(encoding="utf-8")
     ids = set(re.findall(r"\*\*(LAN-[A-Z0-9]+-[A-Z0-9]+)", text))
