@@ -107,6 +107,9 @@ def test_choices_that_begin_alike_have_their_beginning_once() -> None:
     terminal = terminal_of(match, 80, 24)
     said = {1: "Sell: 1 border", 2: "Sell: 2 borders", 3: "Play: 1 border", 4: "A castle on 3,4", 5: "A castle on 3,7"}
     assert [*headless(terminal, said).values()] == ["Sell: 1 border", "2 borders", "Play: 1 border", "A castle on 3,4", "3,7"]
+    knights = {1: "A knight of strength 1", 2: "A knight of strength 2", 3: "Your ally’s knight of strength 1"}
+    ours = terminal_of(Match("lancaster", seats=2, seed=5), 80, 24)
+    assert headless(ours, {**knights, 4: "Your ally’s knight of strength 2"})[4] == "Your ally’s knight of strength 2"
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -175,14 +175,19 @@ def within_brackets(text: str, kept: re.Pattern[str]) -> str:
 
 
 def headless(terminal: Terminal, said: dict[int, str]) -> dict[int, str]:
-    """Of choices in a row that begin alike only the first has its beginning: “Sell: 1 border”, “2 borders”, “3 borders”."""
+    """Of choices in a row that begin alike only the first has its beginning: “Sell: 1 border”, “2 borders”, “3 borders”.
+
+    So it is with what follows a colon, and with places; “Your ally’s knight” without its beginning would be another one.
+    """
     texts = terminal.words.texts
     heads = {text.partition("{")[0] for key, text in texts.items() if key.startswith("do.") and " {" in text}
     found: dict[int, str] = {}
     before = ""
     for n, text in said.items():
         head = max((head for head in heads if text.startswith(head)), key=len, default="")
-        found[n] = text.removeprefix(head) if head == before else text
+        rest = text.removeprefix(head)
+        clear = head.endswith(": ") or rest[:1].isdigit() or rest[:1].isupper()
+        found[n] = rest if clear and head == before else text
         before = head
     return found
 
