@@ -11,8 +11,9 @@ import pytest
 from banneret import Match
 from banneret.cli import store
 from banneret.cli.boards import lancaster as lancaster_board
-from banneret.cli.choices import numbered
-from banneret.core.sight import Choice
+from banneret.cli.choices import Numbering, numbered
+from banneret.core.game import find
+from banneret.core.sight import Choice, Question
 
 from .conftest import Run
 from .table import save_at
@@ -25,6 +26,20 @@ def listed(output: str, question: str) -> list[dict[str, str]]:
     """For each time that a question was asked: its choices and their numbers."""
     asked = [part.partition("> ")[0] for part in output.split(question)[1:]]
     return [{text.strip(): n for n, text in ROW.findall(part)} for part in asked]
+
+
+def test_choices_that_are_all_new_begin_with_one() -> None:
+    """Montjoie!'s events ask which city is hit, one event after the other: the second is another matter."""
+
+    def cities(verb: str, *names: str) -> Question:
+        game = find("montjoie")
+        choices = [game.acts.choice(game.acts.parse(f"{verb}:{name}")) for name in names]
+        return {"step": "HitCity", "ask": "", "help": "", "rule": "", "facts": {}, "choices": choices}
+
+    numbering = Numbering()
+    assert list(numbering.of(cities("rise", "paris", "reims", "lyon"), again=True)) == [1, 2, 3]
+    assert list(numbering.of(cities("rise", "reims", "lyon"), again=True)) == [2, 3]
+    assert list(numbering.of(cities("ravage", "paris", "reims"), again=True)) == [1, 2]
 
 
 def test_choices_keep_their_numbers_while_a_question_repeats(run: Run, tmp_path: Path) -> None:

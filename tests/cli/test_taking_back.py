@@ -134,3 +134,10 @@ def others_follow(match: Match) -> bool:
     table = match.state.copy()
     table.apply(0, table.legal(0)[0])
     return 0 not in table.to_act and match.may_take_back(0, match.state.legal(0)[0])
+
+
+def test_a_vote_for_war_or_peace_is_confirmed_too(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "vote.json"
+    before = len(save_at(path, "montjoie", "Vote", PLAYERS).actions)
+    assert SURE in run("play", "--resume", path, say=["war", "no", "q"]).stdout
+    assert len(actions(path)) == before
