@@ -197,3 +197,8 @@ def at_parley(seed: int) -> Match | None:
         seat = next((seat for seat in match.to_act if seat != 0), match.to_act[0])
         match.do(seat, dice.choice(match.state.legal(seat)))
     return None
+
+
+def test_an_event_is_told_by_its_own_rule_first_and_named_once(run: Run) -> None:
+    told = run("play", "montjoie", "--seed", 3, say=["? uprising", "q"]).stdout.partition("> ? uprising")[2]
+    assert told.split("\n")[1:3] == ["Uprising", "MON-EVENT-4"]

@@ -11,6 +11,7 @@ from rich.text import Text
 from banneret.cli.meaning import begins, fold, tokens
 from banneret.cli.ruling import show_rule
 from banneret.cli.terminal import Terminal, plain
+from banneret.core.text import ARTICLES, FIELD, TITLE_END
 
 MOST_NAMES: Final = 8
 MOST_RULES: Final = 3
@@ -56,7 +57,7 @@ def names(terminal: Terminal) -> list[Named]:
         for value, label in enumerate(game.labels[kind]):
             text = words.texts.get(f"name.{kind}.{label}", "")
             if text:
-                found.setdefault(text, (kind, value, text))
+                found.setdefault(fold(text), (kind, value, text))
     return list(found.values())
 
 
@@ -76,12 +77,12 @@ def things_called(terminal: Terminal, wanted: str) -> list[Named]:
 
 
 def rules_on(terminal: Terminal, wanted: str) -> list[str]:
-    """The rules that speak of it: first those that are called after it, then those of which it is the greatest part."""
+    """The rules that speak of it: first those called after it, then those of that title, then by how much of them it is."""
     low = fold(wanted)
     texts = {key.removeprefix("rule."): fold(text) for key, text in terminal.words.rules().items()}
     share = {id: text.count(low) / len(text) for id, text in texts.items() if len(low) > 1 and low in text}
     called = low.rstrip("s").upper()
-    return sorted(share, key=lambda id: (called not in id, -share[id]))
+    return sorted(share, key=lambda id: (called not in id, TITLE_END.split(texts[id])[0] != low, -share[id]))
 
 
 def tell_more(terminal: Terminal, view: Any, kind: str, value: int) -> None:
@@ -99,8 +100,6 @@ def tell_more(terminal: Terminal, view: Any, kind: str, value: int) -> None:
 
 def aspects(terminal: Terminal, kind: str) -> set[str]:
     """{county.reward} in any text makes the reward an aspect of counties; an article is none."""
-    from banneret.core.text import ARTICLES, FIELD
-
     found: set[str] = set()
     for template in terminal.words.texts.values():
         found |= {aspect for fact, aspect, _ in FIELD.findall(template) if fact == kind and aspect}
