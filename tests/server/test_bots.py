@@ -51,7 +51,7 @@ class Broken:
     def choose(self, sight): raise RuntimeError("oh")
 class Liar:
     def __init__(self, seed): pass
-    def choose(self, sight): print("garbage"); return 10**9
+    def choose(self, sight): import os; os.write(1, b"1\\n"); print("garbage"); return 10**9
 class Quitter:
     def __init__(self, seed): pass
     def choose(self, sight):
@@ -106,7 +106,7 @@ async def test_bots_play_a_whole_match_and_nobody_needs_to_look(at: Any) -> None
         while room.table.phase == "running":
             await asyncio.sleep(0.02)
         assert (await anna.gets("/me/tables"))[0]["phase"] == "over"
-        assert await house.hall.tables.due(2**60) == []
+        assert await house.hall.tables.due(2**60, 10) == []
 
 
 @over_the_wire
@@ -123,6 +123,39 @@ async def test_bots_go_on_after_a_restart(at: Any) -> None:
                 return
             await asyncio.sleep(0.05)
         pytest.fail("the table does not go on")
+
+
+@over_the_wire
+async def test_who_leaves_while_asked_is_played_for_after_a_restart_though_nobody_looks(at: Any) -> None:
+    async with at() as house:
+        anna, ben = await house.guest("Anna"), await house.guest("Ben")
+        table = await anna.opens("lowenherz", 2, chairs=[{"kind": "open"}, {"kind": "person"}], public=True, pace="slow")
+        await ben.posts(f"/tables/{table}/join", seat=0)
+        await anna.posts(f"/tables/{table}/start")
+        await (await ben.line(table, 0)).is_asked()
+        assert await house.hall.tables.due(2**60, 10) == []  # the house has nothing to do, and wakes nobody
+        await ben.posts(f"/tables/{table}/leave")
+        assert await house.hall.tables.due(0, 10) == [table]
+
+
+@over_the_wire
+async def test_who_wants_to_be_asked_after_all_is(at: Any) -> None:
+    """A spare that is taken back within the pause."""
+    async with at() as house:
+        anna = await house.guest("Anna")
+        chairs = [{"kind": "person"}, {"kind": "person"}]
+        table = await anna.opens("lowenherz", 2, chairs=chairs, start=True, pace="slow")
+        line = await anna.line(table, 0)
+        await line.is_asked()
+        ask = line.shown["sight"]["question"]["ask"]
+        for n, on in enumerate((True, False)):
+            await line.sends(t="spare", seat=0, ask=ask, on=on, key=f"sparekey{n}")
+            await line.until(lambda on=on: bool(line.table["chairs"][0]["spared"]) == on)
+        room = await house.hall.room(table)
+        async with asyncio.timeout(30):
+            while house.hall.busy(room):
+                await asyncio.sleep(0.05)
+        assert await house.hall.log.rows(table) == []
 
 
 def test_pauses_do_not_depend_on_anything() -> None:

@@ -35,6 +35,19 @@ def test_what_is_done_in_secret_moves_no_hand() -> None:
     assert quiet.deadline(0) == busy.deadline(0) == 30_000
 
 
+@pytest.mark.parametrize("rule", [ClockRule("move", 60), ClockRule("bank", 60, 5)], ids=["move", "bank"])
+def test_who_takes_back_has_no_more_time_than_before(rule: ClockRule) -> None:
+    clock = Clock(rule, 2)
+    clock.note(0, [0], told=1)
+    for n in range(4):
+        clock.note(50_000 + n, [1], told=2 * n + 2, by=0)
+        clock.note(51_000 + n, [0], told=2 * n + 3, by=0, back=True)
+    assert clock.left(0, 52_000) == 8_000
+    clock.note(53_000, [1], told=12, by=0)
+    clock.note(54_000, [0], told=13, by=1)
+    assert clock.left(0, 54_000) == (60_000 if rule.kind == "move" else 12_000)
+
+
 def test_the_absence_of_the_house_is_nobodys_fault() -> None:
     clock = Clock(ClockRule("move", 60), 2)
     clock.note(0, [0], told=1)

@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from banneret.server.lines import Line as ServerLine
+from banneret.server.room import SHARED
 
 from .conftest import over_the_wire
 from .guests import Line
@@ -118,6 +119,38 @@ async def guest_feed(room: Any, upto: int) -> list[Any]:
     feed: list[Any] = json.loads(bytes((await room.shown(-1, 0)).news))
     assert feed[-1]["n"] == upto
     return feed
+
+
+@over_the_wire
+async def test_who_looks_again_and_again_fills_no_memory(at: Any) -> None:
+    async with at() as house:
+        table, anna, ben, _, _ = await table_of_two(house)
+        for step in range(6):
+            await (await mover(anna, ben)).takes(step)
+        room = await house.hall.room(table)
+        upto = (await room.glance(-1)).upto
+        for since in range(-1, 300):
+            assert json.loads(room.written(-1, 10_000 + since))["since"] == 0
+            room.written(-1, max(0, min(since, upto)))
+        assert len(room.writings) <= SHARED
+
+
+@over_the_wire
+async def test_what_somebody_wants_to_be_spared_is_nobody_elses_affair(at: Any) -> None:
+    async with at() as house:
+        table, anna, ben, guest, _ = await table_of_two(house)
+        watcher = await guest.line(table, None)
+        for line in (anna, ben, watcher):
+            await line.until(lambda line=line: line.shown)
+        await asyncio.sleep(0.1)
+        counts = [len(line.frames) for line in (ben, watcher)]
+        await anna.sends(t="spare", seat=0, ask="ask.Nothing", key="sparekey")
+        await anna.until(lambda: anna.table["chairs"][0]["spared"])
+        await asyncio.sleep(0.2)
+        assert [len(ben.frames), len([f for f in watcher.frames if '"gathered"' not in f])] == [
+            counts[0],
+            len([f for f in watcher.frames[: counts[1]] if '"gathered"' not in f]),
+        ]
 
 
 @over_the_wire

@@ -173,6 +173,22 @@ async def test_a_match_is_abandoned_when_all_agree_and_a_rematch_moves_the_chair
 
 
 @over_the_wire
+async def test_before_the_start_only_the_host_gives_a_table_up_and_afterwards_nobody_leaves_it_empty(at: Any) -> None:
+    async with at() as house:
+        anna, ben = await house.guest("Anna"), await house.guest("Ben")
+        table = await anna.opens("lancaster", 2, public=True)
+        await ben.posts(f"/tables/{table}/join")
+        with pytest.raises(Said, match="not_host"):
+            await ben.posts(f"/tables/{table}/abandon")
+        assert (await anna.posts(f"/tables/{table}/abandon"))["phase"] == "abandoned"
+        assert [chair["name"] for chair in (await ben.posts(f"/tables/{table}/leave"))["chairs"]] == ["Anna", "Ben"]
+        one, two = await asyncio.gather(*[who.posts(f"/tables/{table}/rematch") for who in (anna, ben)])
+        assert one["id"] == two["id"]
+        phases = [seen["phase"] for who in (anna, ben) for seen in await who.gets("/me/tables") if seen["id"] != one["id"]]
+        assert set(phases) == {"abandoned"}
+
+
+@over_the_wire
 async def test_talk_is_inert_text_for_those_who_may_hear_it(at: Any) -> None:
     async with at() as house:
         anna, ben, carl = [await house.guest(name) for name in ("Anna", "Ben", "Carl")]

@@ -13,9 +13,11 @@ from typing import Any
 import pytest
 
 from banneret.server.store import sqlite
-from banneret.server.store.log import Conflict, StoreFailed, Write
+from banneret.server.store.log import Conflict, Course, Row, StoreFailed, Write
 from banneret.server.store.schema import SchemaTooNew, migrations
 from banneret.server.store.sqlite import BIND_AFTER, NO_SCRIBE, SqliteStore
+from banneret.server.store.tables import Tables
+from banneret.server.table import Chair, Table
 
 from .conftest import over_the_wire
 
@@ -70,6 +72,27 @@ async def test_a_cancelled_caller_is_left_alone(tmp_path: Path) -> None:
     await asyncio.gather(task, return_exceptions=True)
     await store.write(person("b"))
     await store.close()
+
+
+@over_the_wire
+async def test_what_is_done_in_secret_changes_no_list_of_tables(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "db")
+    await Tables(store).create(Table("t", "lancaster", {}, "host", [Chair()], "secret", made_at=1))
+    for version, seen in enumerate([True, False, True], 1):
+        course = Course("running", version, [0], None, 1, "", seen)
+        await store.append("t", Row(version, f"key{version}", 0, "pass", 1000 * version), course)
+        changed = (await store.read("SELECT changed_at FROM courses"))[0][0]
+        assert changed == (1000 * version if seen else 1000)
+    await store.close()
+
+
+@over_the_wire
+async def test_all_is_in_one_file_when_the_house_is_closed(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "db")
+    await store.write(person("p"))
+    assert await store.read("SELECT count(*) FROM people") == [(1,)]
+    await store.close()
+    assert not (tmp_path / "db-wal").exists()
 
 
 @over_the_wire

@@ -28,7 +28,8 @@ def main() -> None:
     with contextlib.suppress(OSError, AttributeError):
         os.nice(5)  # people's moves come first
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    sys.stdout = sys.stderr  # a bot that prints must not garble its answers
+    os.dup2(2, 1)  # a bot that prints, in whatever way, must not garble its answers
+    sys.stdout = sys.stderr
     bots: OrderedDict[str, Bot] = OrderedDict()
     for line in sys.stdin:
         print(json.dumps(answer(json.loads(line), bots)), file=answers, flush=True)

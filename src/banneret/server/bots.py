@@ -45,7 +45,7 @@ class Worker:
             except TimeoutError:
                 self.end()
                 raise BotFailed(f"{bot} overran its {seconds:g} s") from None
-            except (OSError, ValueError, asyncio.IncompleteReadError) as fault:
+            except (OSError, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as fault:
                 self.end()
                 raise BotFailed(f"the process of {bot} ended: {fault}") from None
             except asyncio.CancelledError:
@@ -59,6 +59,8 @@ class Worker:
         self.process.stdin.write(json.dumps(wish).encode() + b"\n")
         await self.process.stdin.drain()
         answer = json.loads(await self.process.stdout.readuntil(b"\n"))
+        if not isinstance(answer, dict):
+            raise ValueError("this is no answer")
         if "word" not in answer:
             raise BotFailed(str(answer.get("fault")))
         return str(answer["word"])

@@ -16,9 +16,26 @@ class Clock:
         self.bank = [rule.seconds * 1000] * seats
         self.since: dict[int, int] = {}  # by seat that is asked: when its stretch began
         self.told = 0
+        self.rows: dict[int, list[tuple[int, int]]] = {}  # by seat: when each of its answers began, and its bank then
 
-    def note(self, at: int, asked: list[int], told: int) -> None:
-        """The table after a row of the log: when it was, who is asked now, how much everybody was told so far."""
+    def note(self, at: int, asked: list[int], told: int, by: int = -1, back: bool = False) -> None:
+        """The table after a row of the log: when it was, who is asked now, how much everybody was told so far, whose row it was
+        and whether it took one back. Who takes back has no more time than before.
+        """
+        stretch = self._begun(by, at, back)
+        self._note(at, asked, told)
+        if back and stretch is not None and by in self.since:
+            self.since[by], self.bank[by] = stretch
+
+    def _begun(self, by: int, at: int, back: bool) -> tuple[int, int] | None:
+        """When the stretch began that this row ends, or that the row ended which it takes back; with what was in the bank."""
+        rows = self.rows.setdefault(by, [])
+        if back:
+            return rows.pop() if rows else None
+        rows.append((self.since.get(by, at), self.bank[by] if by >= 0 else 0))
+        return None
+
+    def _note(self, at: int, asked: list[int], told: int) -> None:
         public = told != self.told
         self.told = told
         for seat in list(self.since):

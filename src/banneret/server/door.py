@@ -35,7 +35,7 @@ def nobody() -> str:
 class Door:
     def __init__(self, people: People, settings: Settings) -> None:
         self.people = people
-        self.origin = settings.origin.rstrip("/")
+        self.origin = settings.origin.rstrip("/").lower()  # as browsers say it
         self.cookie = "__Host-banneret" if self.origin.startswith("https:") else "banneret"
         self.hasher = PasswordHasher()
         self.hashing = asyncio.Semaphore(2)  # argon2 is meant to be costly: never more than two at once
@@ -45,7 +45,7 @@ class Door:
     def own_host(self, host: str) -> bool:
         """Without an origin in the settings, only names that nobody else can point at us: addresses and localhost."""
         if self.origin:
-            return host == self.origin.partition("://")[2]
+            return host.lower() == self.origin.partition("://")[2]
         name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
         if name == "localhost":
             return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
 from banneret.core import Match
@@ -10,6 +12,8 @@ from banneret.core.sight import asked_in_words
 from banneret.server.clocks import Clock
 from banneret.server.store.log import Row
 from banneret.server.table import Table
+
+NOW: Final = 0
 
 
 class Duty(Struct, frozen=True):
@@ -35,6 +39,15 @@ def duty(match: Match, table: Table, clock: Clock, last: Row | None, seat: int) 
     spared = not bot and asked_in_words(match.state)["ask"] in chair.spared
     forced = spared or (not bot and has_nothing_to_play(match, last, seat))
     return Duty(seat, match.asked(seat), bot, forced, clock.deadline(seat))
+
+
+def due(match: Match, table: Table, clock: Clock, last: Row | None, at: int) -> int | None:
+    """When the house itself has something to do there; None for never. Roughly: only to know when to wake up."""
+    if any(duty.bot or duty.forced for duty in duties(match, table, clock, last)):
+        return NOW
+    if table.clock.kind == "none" or table.clock.then == "nothing":
+        return None
+    return min((clock.deadline(seat) or at + clock.left(seat, at) for seat in match.to_act), default=None)
 
 
 def has_nothing_to_play(match: Match, last: Row | None, seat: int) -> bool:

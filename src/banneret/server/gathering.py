@@ -39,7 +39,8 @@ class Gathering(ABC):
                     return after
                 try:
                     course = None if deal is None else self.opening_course(after, deal)
-                    self.seat(await self.tables.save(after, deal, course))
+                    due = await self.due_at(after) if deal is None and after.phase == "running" else None
+                    self.seat(await self.tables.save(after, deal, course, due))
                 except Conflict:
                     self.seat(await self.tables.load(self.table.id) or self.table)
                     continue
@@ -50,6 +51,10 @@ class Gathering(ABC):
     @abstractmethod
     def opening_course(self, table: Table, deal: Deal) -> Course:
         """How a match stands that begins with this deal."""
+
+    @abstractmethod
+    async def due_at(self, table: Table) -> tuple[int | None, int]:
+        """When the house has something to do at the running match of this table, and the row after which that is so."""
 
     def seat(self, table: Table) -> None:
         self.table = table

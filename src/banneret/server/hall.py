@@ -20,6 +20,8 @@ PRESENT_MS: Final = 16_000
 """What another process said about who is there counts for so long; it says so every few seconds."""
 HERE: Final = "here:"
 WHO: Final = "who"
+WOKEN: Final = 200
+"""Tables that are woken at once, beside those that are awake."""
 REREAD_SWEEPS: Final = 5
 """Every so many sweeps, versions are compared with the store: a note of another process may have been lost."""
 
@@ -107,6 +109,9 @@ class Hall:
             version, edition = now.get(id, (-1, -1))
             if edition != room.table.edition or (room.match is not None and version != room.version):
                 await room.refresh()
+            if room.elsewhere:  # what is said there may have been lost on the way
+                room.spoken = -1
+                room.tell()
 
     # -- keeping house
 
@@ -117,7 +122,7 @@ class Hall:
             await asyncio.sleep(SWEEP_SECONDS)
             count += 1
             try:
-                for table in await self.tables.due(now_ms()):
+                for table in await self.tables.due(now_ms(), len(self.rooms) + WOKEN):
                     if table not in self.rooms:
                         await self.room(table)
                 if count % REREAD_SWEEPS == 0:

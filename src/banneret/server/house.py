@@ -20,7 +20,7 @@ from banneret.server.protocol import Do, Done
 from banneret.server.room import Room
 from banneret.server.store.log import StoreFailed
 from banneret.server.store.tables import now_ms
-from banneret.server.table import HOUSE, STAND_IN, Chair, Refusal
+from banneret.server.table import HOUSE, STAND_IN, Refusal
 from banneret.server.webhook import Webhook
 
 LEAD_SECONDS: Final = 2.0
@@ -65,12 +65,12 @@ class Steward:
         if self.room.table.phase != "running":
             return None
         duties = await self.room.duties()
-        self.webhook.look(self.room, duties)
         ours = [duty for duty in duties if duty.bot or duty.forced or duty.deadline is not None]
-        if not ours:
+        if not ours and not self.webhook.address:
             return None
         if not await self.hall.store.lead(self.room.table.id):
             return LEAD_SECONDS
+        self.webhook.look(self.room, duties)
         waits = [self.begin(duty) for duty in ours]
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -98,7 +98,7 @@ class Steward:
         try:
             thought = await (self.thought(duty, bot) if bot else self.room.default(duty.seat))
             await asyncio.sleep(max(0.0, rest - (time.monotonic() - began)))
-            if thought is None or thought[0] != duty.asked or not self.still(duty, late):
+            if thought is None or thought[0] != duty.asked or not (late or await self.still(duty)):
                 return
             done = await self.room.move(HOUSE, Do(duty.seat, duty.asked, thought[1], secrets.token_hex(10)))
             if late and isinstance(done, Done):
@@ -111,10 +111,10 @@ class Steward:
             log.exception("house", extra={"table": self.room.table.id})
             await asyncio.sleep(LEAD_SECONDS)
 
-    def still(self, duty: Duty, late: bool) -> bool:
-        """A person may have come back to their chair meanwhile."""
-        chair: Chair = self.room.table.chairs[duty.seat]
-        return late or chair.house_bot() == duty.bot
+    async def still(self, duty: Duty) -> bool:
+        """A person may have come back to their chair meanwhile, or may want to be asked after all."""
+        now = [other for other in await self.room.duties() if other.seat == duty.seat]
+        return any(other.bot == duty.bot and other.forced == duty.forced for other in now)
 
     async def thought(self, duty: Duty, bot: str) -> tuple[int, str] | None:
         """A bot's answer, a simpler bot's if it fails, or at last the default. The table is told, once for each bot."""

@@ -70,6 +70,7 @@ class Line:
         self.since = 0
         self.mark: object = None  # what was last shown
         self.gathering = -1
+        self.around = b""  # the table as it was last told
         self.spoken = 0
         self.bucket = Bucket(rate)
         self.unreadable = 0
@@ -179,7 +180,8 @@ class Line:
         if self.gathering == self.room.gatherings:
             return b""
         self.gathering = self.room.gatherings
-        return write(Gathered(table_seen(self.room.table, self.person, self.room.present)))
+        before, self.around = self.around, write(Gathered(table_seen(self.room.table, self.person, self.room.present)))
+        return b"" if self.around == before else self.around  # that somebody else spares themselves a question is not seen
 
     def has_talk(self) -> bool:
         return self.spoken != self.room.spoken and self.room.table.may_talk(self.person)

@@ -23,7 +23,7 @@ from banneret.core.odds import odds
 from banneret.core.record import Snapshot
 from banneret.server.clocks import Clock
 from banneret.server.copyist import copy_out
-from banneret.server.duties import Duty, duties
+from banneret.server.duties import Duty, due, duties
 from banneret.server.gathering import Gathering
 from banneret.server.health import MOVE_SECONDS, MOVES
 from banneret.server.limits import Rates
@@ -37,10 +37,11 @@ from banneret.server.table import Person, Refusal, Table
 T = TypeVar("T")
 
 encode: Final = msgspec.json.Encoder().encode
-DUE_NOW: Final = 0
 SIDE: Final = ThreadPoolExecutor(1, "side")
 SAMPLES: Final = 60
 """imagined tables behind the odds of a combat: within some seven in a hundred, and soon played"""
+SHARED: Final = 64
+"""texts that are kept for the next who looks: people ask for the news since many a moment"""
 ASIDES_PER_SECOND: Final = 1.0
 ASIDES_BURST: Final = 30
 """What a seat may put in out of turn: talk binds nobody, so nothing else would end it."""
@@ -133,12 +134,12 @@ class Room(Gathering):
         """Remember a row that stands in the log and lies on the table."""
         self.version, self.last = row.version, row
         self.keys[row.key] = (row.seat, row.word)
-        self._note_clock(match, row.at)
+        self._note_clock(match, row.at, row.seat, row.word == UNDO)
         self.glances.clear()
         self.writings.clear()
 
-    def _note_clock(self, match: Match, at: int) -> None:
-        self.clock.note(at, match.to_act, match.feeds.lengths()[SPECTATOR])
+    def _note_clock(self, match: Match, at: int, by: int = -1, back: bool = False) -> None:
+        self.clock.note(at, match.to_act, match.feeds.lengths()[SPECTATOR], by, back)
 
     async def refresh(self) -> None:
         """Read what other processes have written: table, rows, talk."""
@@ -214,18 +215,11 @@ class Room(Gathering):
         return Done(m.key)
 
     def _course(self, match: Match, row: Row) -> Course:
-        ends = [at for at in (self._deadline(seat, match, row.at) for seat in match.to_act) if at is not None]
-        owed = any(duty.bot or duty.forced for duty in duties(match, self.table, self.clock, row))
-        due = DUE_NOW if owed else min(ends, default=None)
-        self.owes_nothing = due is None
-        phase = "over" if match.over else "running"
-        return Course(phase, row.version, match.to_act, due, match.game.rules_version, "" if match.over else frozen(match))
-
-    def _deadline(self, seat: int, match: Match, at: int) -> int | None:
-        """Roughly: only to know when to wake up."""
-        if self.table.clock.kind == "none" or self.table.clock.then == "nothing":
-            return None
-        return self.clock.deadline(seat) or at + self.clock.left(seat, at)
+        at = due(match, self.table, self.clock, row, row.at)
+        self.owes_nothing = at is None
+        phase, state = ("over", "") if match.over else ("running", frozen(match))
+        seen = match.feeds.lengths()[SPECTATOR] != self.clock.told
+        return Course(phase, row.version, match.to_act, at, match.game.rules_version, state, seen)
 
     # -- what the house has to do
 
@@ -253,7 +247,12 @@ class Room(Gathering):
 
     def opening_course(self, table: Table, deal: Deal) -> Course:
         match = opening(deal, table, [])
-        return Course("running", 0, match.to_act, DUE_NOW, deal.rules, frozen(match))
+        at = due(match, table, Clock(table.clock, len(table.chairs)), None, deal.at)
+        return Course("running", 0, match.to_act, at, deal.rules, frozen(match))
+
+    async def due_at(self, table: Table) -> tuple[int | None, int]:
+        match = await self.awake()
+        return due(match, table, self.clock, self.last, self.last.at if self.last else now_ms()), self.version
 
     # -- eyes
 
@@ -284,10 +283,12 @@ class Room(Gathering):
 
     def written(self, viewer: int, since: int) -> bytes:
         """The newest as it is sent; lines that look through the same eyes and know the same share one text."""
+        seen = self.look(viewer)
+        since = since if since <= seen.upto else 0
         known = self.writings.get((viewer, since))
         if known is None:
-            known = write(self._show(viewer, since, self.look(viewer)))
-            if self.clock.rule.kind == "none":
+            known = write(self._show(viewer, since, seen))
+            if self.clock.rule.kind == "none" and len(self.writings) < SHARED:
                 self.writings[viewer, since] = known
         return known
 

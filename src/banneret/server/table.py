@@ -145,7 +145,7 @@ class Table(Struct, frozen=True):
     def left(self, person: Person) -> Table:
         """Before the start the chair is free again; in a running match a bot sits in until they come back."""
         table = self
-        for seat in self.seats_of(person):
+        for seat in self.seats_of(person) if not self.over else []:
             away = replace(self.chairs[seat], stand_in=STAND_IN)
             table = table.with_chair(seat, away if self.phase == "running" else Chair())
         return table
@@ -175,6 +175,8 @@ class Table(Struct, frozen=True):
     def abandoned(self, person: Person) -> Table:
         """Over when all who still sit here want it; those with a stand-in are not waited for."""
         self.must_be("gathering", "running")
+        if self.phase == "gathering":
+            self.must_host(person)
         if not self.seats_of(person) and person.id != self.host:
             raise Refusal("not_seated", status=403)
         consent = sorted({*self.consent, person.id})

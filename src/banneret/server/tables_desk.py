@@ -71,15 +71,19 @@ class Desk:
         """A new table for the same people; whoever asks second is shown the same one."""
         if room.table.next:
             return room.table.next
-        again = room.table.rematch(person, new_id())
-        await self.hall.open(again)
-        await room.change(lambda table: table if table.next else replace(table, next=again.id))
+        await self.must_have_room(person)
+        again = await self.hall.open(room.table.rematch(person, new_id()))
+        await room.change(lambda table: table if table.next else replace(table, next=again.table.id))
+        if room.table.next != again.table.id:  # somebody else was faster
+            await again.change(lambda table: replace(table, phase="abandoned"))
         return room.table.next
 
     async def play_on(self, room: Room, person: Person, after: int | None, seat: int | None) -> str:
         """A new table of one's own that begins where another lies; the rest of its deal is drawn anew."""
         if seat is not None and not room.table.over and not room.table.may_answer(person, seat):
             raise Refusal("not_your_seat", status=403)
+        if seat is not None and seat >= len(room.table.chairs):
+            raise Refusal("no_such_seat", status=404)
         await self.must_have_room(person)
         deal = await room.start_from(after, seat, self.hall.draw_seed())
         mine = seat if seat is not None else next(iter(room.table.seats_of(person)), 0)

@@ -19,6 +19,8 @@ from banneret.server.table import Refusal
 HERE: Final = Path(__file__).parent.parent
 PAGE: Final = HERE / "page"
 STATIC: Final = HERE / "static"
+PROXIED: Final = ("x-forwarded-for", "x-real-ip", "forwarded", "via")
+"""What proxies add: behind one, everybody seems to be this machine."""
 
 
 def folder() -> Path:
@@ -43,7 +45,7 @@ async def counts(request: Asking, hall: TheHall, settings: TheSettings) -> Respo
     token = request.headers.get("authorization", "").removeprefix("Bearer ")
     right = bool(settings.metrics_token) and hmac.compare_digest(token.encode(), settings.metrics_token.encode())
     local = request.client is not None and request.client.host in ("127.0.0.1", "::1")
-    if not right and (settings.metrics_token or not local or "x-forwarded-for" in request.headers):
+    if not right and (settings.metrics_token or not local or any(name in request.headers for name in PROXIED)):
         raise Refusal("who_are_you", status=401)
     ROOMS.set(len(hall.rooms))
     return Response(metrics(), media_type="text/plain; version=0.0.4; charset=utf-8")

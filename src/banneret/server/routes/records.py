@@ -27,7 +27,11 @@ async def story(data: JSONBody[Recorded], person: ThePerson, readers: TheReaders
 
 
 @post("/records/play-on", summary="Play on from a record, at a table of my own", request_max_body_size=BODY)
-async def play_record(data: JSONBody[PlayRecord], person: ThePerson, hall: TheHall, desk: TheDesk) -> TableSeen:
+async def play_record(
+    data: JSONBody[PlayRecord], person: ThePerson, hall: TheHall, desk: TheDesk, readers: TheReaders
+) -> TableSeen:
+    if not readers.take(person.id):
+        raise Refusal("too_fast", status=429)
     room = await hall.room(await desk.play_record(person, data.record, data.after, data.seat))
     return table_seen(room.table, person, room.here)
 

@@ -53,6 +53,8 @@ class Course(Struct, frozen=True):
     rules: int
     state: str
     """the table as JSON, for the day when the rules have changed"""
+    seen: bool = True
+    """whether everybody was told of it: a list of tables must not count what is done in secret"""
 
 
 class Store(Protocol):
@@ -107,8 +109,19 @@ def appending(table: str, row: Row, course: Course) -> list[Write]:
         ),
         Write(
             "UPDATE courses SET phase = CASE phase WHEN 'running' THEN $2 ELSE phase END, version = $3, asked = $4,"
-            " due = $5, rules = $6, state = $7, changed_at = $8 WHERE table_id = $1",
-            (table, course.phase, course.version, numbers(course.asked), course.due, course.rules, course.state, row.at),
+            " due = $5, rules = $6, state = $7,"
+            " changed_at = CASE WHEN $9 = 1 THEN $8 ELSE changed_at END WHERE table_id = $1",
+            (
+                table,
+                course.phase,
+                course.version,
+                numbers(course.asked),
+                course.due,
+                course.rules,
+                course.state,
+                row.at,
+                int(course.seen),
+            ),
         ),
     ]
 

@@ -41,14 +41,14 @@ WAITING: Final = 4096
 APPEND: Final = """
 WITH given AS (
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::bigint[], $7::text[], $8::text[],
-    $9::bigint[], $10::bigint[], $11::text[])
-  AS g (table_id, version, key, seat, word, at, phase, asked, due, rules, state)
+    $9::bigint[], $10::bigint[], $11::text[], $12::bigint[])
+  AS g (table_id, version, key, seat, word, at, phase, asked, due, rules, state, seen)
 ), put AS (
   INSERT INTO log (table_id, version, key, seat, word, at) SELECT table_id, version, key, seat, word, at FROM given
   ON CONFLICT DO NOTHING RETURNING table_id, version, key
 ), course AS (
   UPDATE courses c SET phase = CASE c.phase WHEN 'running' THEN g.phase ELSE c.phase END, version = g.version, asked = g.asked,
-    due = g.due, rules = g.rules, state = g.state, changed_at = g.at
+    due = g.due, rules = g.rules, state = g.state, changed_at = CASE g.seen WHEN 1 THEN g.at ELSE c.changed_at END
   FROM given g JOIN put p ON p.table_id = g.table_id AND p.version = g.version AND p.key = g.key WHERE c.table_id = g.table_id
 )
 SELECT table_id, version, key FROM put
@@ -85,7 +85,7 @@ class Move(NamedTuple):
 
     def values(self) -> tuple[Value, ...]:
         row, course = self.row, self.course
-        at_the_table = (course.phase, numbers(course.asked), course.due, course.rules, course.state)
+        at_the_table = (course.phase, numbers(course.asked), course.due, course.rules, course.state, int(course.seen))
         return (self.table, row.version, row.key, row.seat, row.word, row.at, *at_the_table)
 
     def settle(self, fault: Exception | None) -> None:

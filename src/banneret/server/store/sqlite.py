@@ -193,6 +193,7 @@ class SqliteStore:
         self.scribe.start()
         self.readers = ThreadPoolExecutor(READERS, "reader")
         self.local = threading.local()
+        self.reading: list[sqlite3.Connection] = []
 
     async def read(self, sql: str, *values: Value) -> Found:
         return await asyncio.get_running_loop().run_in_executor(self.readers, self._read, sql, values)
@@ -202,6 +203,7 @@ class SqliteStore:
             db: sqlite3.Connection | None = getattr(self.local, "db", None)
             if db is None:
                 db = self.local.db = connect(self.path)
+                self.reading.append(db)
             return db.execute(here(sql), values).fetchall()
         except (sqlite3.Error, ValueError, OverflowError) as fault:
             raise StoreFailed(str(fault)) from fault
@@ -244,8 +246,10 @@ class SqliteStore:
         pass
 
     async def close(self) -> None:
-        """Everything that was handed in is written first."""
+        """Everything that was handed in is written first; when the last connection ends, all of it is in the one file."""
         self.scribe.tasks.put(None)
         await asyncio.to_thread(self.scribe.join)
         self.binder.close()
         self.readers.shutdown()
+        for db in self.reading:
+            db.close()

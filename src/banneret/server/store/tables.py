@@ -68,8 +68,16 @@ class Tables:
             *chairs(table),
         )
 
-    async def save(self, table: Table, deal: Deal | None = None, course: Course | None = None) -> Table:
-        """The next edition of a table; a conflict if somebody was faster. Starting a match, with its deal."""
+    async def save(
+        self,
+        table: Table,
+        deal: Deal | None = None,
+        course: Course | None = None,
+        due: tuple[int | None, int] | None = None,
+    ) -> Table:
+        """The next edition of a table; a conflict if somebody was faster. Starting a match, with its deal; in a running one,
+        with when the house has something to do there, and after which row that is so.
+        """
         after = replace(table, edition=table.edition + 1)
         writes = [
             Write(
@@ -83,6 +91,8 @@ class Tables:
         ]
         if table.over:
             writes.append(Write("UPDATE courses SET due = NULL WHERE table_id = $1", (table.id,)))
+        if due is not None:
+            writes.append(Write("UPDATE courses SET due = $2 WHERE table_id = $1 AND version = $3", (table.id, *due)))
         if deal is not None:
             writes.append(insert(table.id, deal))
         if course is not None:
@@ -156,10 +166,10 @@ class Tables:
         )
         return int(found[0][0])
 
-    async def due(self, at: int) -> list[str]:
+    async def due(self, at: int, most: int) -> list[str]:
         """The running tables where the house has something to do by then."""
-        sql = "SELECT table_id FROM courses WHERE due <= $1 AND phase = 'running' ORDER BY due LIMIT 200"
-        return [row[0] for row in await self.store.read(sql, at)]
+        sql = "SELECT table_id FROM courses WHERE due <= $1 AND phase = 'running' ORDER BY due LIMIT $2"
+        return [row[0] for row in await self.store.read(sql, at, most)]
 
     async def behind(self) -> dict[str, tuple[int, int]]:
         """Version and edition of all tables that changed lately, to find out what a lost note did not tell."""
