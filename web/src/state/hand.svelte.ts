@@ -238,7 +238,8 @@ export class Hand {
   /** A part chosen: "No" alone would leave open to what. */
   #chip(choice: Choice): string {
     const { ask, facts } = this.leans.sight()!.question;
-    return isButton(choice) && ask ? `${this.leans.words()?.say(ask, facts) ?? ''} ${this.say([choice])}` : this.say([choice]);
+    const asked = isButton(choice) && ask ? /^[^?]*\?/.exec(this.leans.words()?.say(ask, facts) ?? '') : null;
+    return `${asked ? `${asked[0]} ` : ''}${this.say([choice])}`;
   }
 
   // -- focus: the board is one stop of the Tab key, arrows go from place to place
