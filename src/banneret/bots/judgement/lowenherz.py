@@ -36,7 +36,9 @@ NAMES: Final = (
     "hand",
     "edge",
 )
-PRIOR: Final = [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0]
+AGAINST_THE_BEST: Final = 0.4
+"""The game ends when somebody reaches the king: whoever leads must be held back, and by whoever can."""
+PRIOR: Final = [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0, AGAINST_THE_BEST]
 """The advice does not know the edge; learning finds what it weighs."""
 STAGES: Final = 6
 A_CARD: Final = 0.6
