@@ -234,6 +234,8 @@ def tells_who_was_forced() -> None:
 
     async def answer(self: Any, duty: Any, late: bool) -> None:
         await honest(self, duty, late)
+        for wake in self.room.listeners:
+            wake.__self__.around = b""  # a line tells the table again, though nothing is new
         self.room.gatherings += 1
         self.room.tell()
 
