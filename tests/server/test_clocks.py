@@ -49,10 +49,33 @@ def test_who_takes_back_has_no_more_time_than_before(rule: ClockRule) -> None:
 
 
 def test_the_absence_of_the_house_is_nobodys_fault() -> None:
-    clock = Clock(ClockRule("move", 60), 2)
+    clock = Clock(ClockRule("move", 60), 2, grace=30_000)
     clock.note(0, [0], told=1)
-    clock.grace(1_000_000, 30_000)
+    clock.resume(1_000_000)
     assert clock.left(0, 1_000_000) == 30_000
+    assert clock.deadline(0) == 1_030_000
+
+
+def test_a_bank_is_the_same_in_memory_and_read_off_the_log_also_after_an_absence() -> None:
+    rule = ClockRule("bank", 600, 5)
+    there, replayed = Clock(rule, 2, grace=30_000), Clock(rule, 2, grace=30_000)
+    for clock in (there, replayed):
+        clock.note(0, [0], told=1)
+    there.resume(3_600_000)
+    for clock in (there, replayed):
+        clock.note(3_605_000, [1], told=2, by=0)
+        assert clock.bank == [35_000, 600_000]
+
+
+def test_what_is_taken_back_in_secret_moves_no_hand() -> None:
+    quiet, busy = Clock(ClockRule("move", 30), 2), Clock(ClockRule("move", 30), 2)
+    for clock in (quiet, busy):
+        clock.note(0, [0, 1], told=4)
+    busy.note(3_000, [0, 1], told=4, by=0)
+    for clock in (quiet, busy):
+        clock.note(9_000, [0, 1], told=5, by=1)
+    busy.note(12_000, [0, 1], told=5, by=0, back=True)
+    assert quiet.show(12_000) == busy.show(12_000)
 
 
 @pytest.mark.parametrize("then", ["default", "bot"])

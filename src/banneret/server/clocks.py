@@ -1,20 +1,28 @@
 """Clocks, read off the log: the same in every process, and after every restart.
 
 They count only by what all can see. A stretch begins when a seat is asked, or when something is told to everybody while
-it is; it ends when the seat is asked no more. What a seat does in secret within it moves no hand of any clock.
+it is; it ends when the seat is asked no more. What a seat does in secret within it moves no hand of any clock. Whoever
+answers long after their bank was empty had to wait for a house that was away: they have the grace in it.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from banneret.server.protocol import Ticking
 from banneret.server.table import ClockRule
 
+LATE: Final = 10_000
+"""Milliseconds that the house itself may be late: who overran by more could do so only because it was away."""
+GRACE: Final = 30_000
+
 
 class Clock:
-    def __init__(self, rule: ClockRule, seats: int) -> None:
-        self.rule = rule
+    def __init__(self, rule: ClockRule, seats: int, grace: int = GRACE) -> None:
+        self.rule, self.grace = rule, grace
         self.bank = [rule.seconds * 1000] * seats
         self.since: dict[int, int] = {}  # by seat that is asked: when its stretch began
+        self.granted: dict[int, int] = {}  # until when it may answer all the same, since the house was away
         self.told = 0
         self.rows: dict[int, list[tuple[int, int]]] = {}  # by seat: when each of its answers began, and its bank then
 
@@ -22,51 +30,51 @@ class Clock:
         """The table after a row of the log: when it was, who is asked now, how much everybody was told so far, whose row it was
         and whether it took one back. Who takes back has no more time than before.
         """
+        public = told != self.told
+        self.told = told
         stretch = self._begun(by, at, back)
-        self._note(at, asked, told)
-        if back and stretch is not None and by in self.since:
+        for seat in list(self.since):
+            if seat not in asked or public:
+                self._settle(seat, at, gone=seat not in asked)
+        for seat in asked:
+            self.since.setdefault(seat, at)
+        if public and stretch is not None and by in self.since:
             self.since[by], self.bank[by] = stretch
 
     def _begun(self, by: int, at: int, back: bool) -> tuple[int, int] | None:
-        """When the stretch began that this row ends, or that the row ended which it takes back; with what was in the bank."""
+        """When the stretch began that was ended by what is taken back, if anything is; and what was in the bank then."""
         rows = self.rows.setdefault(by, [])
         if back:
             return rows.pop() if rows else None
         rows.append((self.since.get(by, at), self.bank[by] if by >= 0 else 0))
         return None
 
-    def _note(self, at: int, asked: list[int], told: int) -> None:
-        public = told != self.told
-        self.told = told
-        for seat in list(self.since):
-            if seat not in asked or public:
-                self._settle(seat, at, gone=seat not in asked)
-        for seat in asked:
-            self.since.setdefault(seat, at)
-
     def _settle(self, seat: int, at: int, gone: bool) -> None:
+        self.granted.pop(seat, None)
         spent = at - self.since.pop(seat)
         if self.rule.kind == "bank":
-            self.bank[seat] = max(0, self.bank[seat] - spent) + (self.rule.increment * 1000 if gone else 0)
+            left = self.bank[seat] - spent
+            was_away = left < -LATE and self.rule.then != "nothing"
+            self.bank[seat] = (self.grace if was_away else max(0, left)) + (self.rule.increment * 1000 if gone else 0)
 
-    def grace(self, at: int, least: int) -> None:
-        """After the house was away, nobody has less than this left: its absence is not a player's fault."""
-        for seat in self.since:
-            if self.left(seat, at) < least:
-                self.since[seat] = at - max(0, self._allowed(seat) - least)
+    def resume(self, at: int) -> None:
+        """After the house was away, nobody has less than the grace: its absence is not a player's fault."""
+        self.granted = {seat: at + self.grace for seat in self.since if self.left(seat, at) < self.grace}
 
     def _allowed(self, seat: int) -> int:
         return self.bank[seat] if self.rule.kind == "bank" else self.rule.seconds * 1000
 
+    def _end(self, seat: int) -> int:
+        return max(self.since[seat] + self._allowed(seat), self.granted.get(seat, 0))
+
     def left(self, seat: int, at: int) -> int:
-        spent = at - self.since[seat] if seat in self.since else 0
-        return max(0, self._allowed(seat) - spent)
+        return max(0, self._end(seat) - at) if seat in self.since else self._allowed(seat)
 
     def deadline(self, seat: int) -> int | None:
         """When this seat's time is up; None if it is not asked, or nothing happens then."""
         if self.rule.kind == "none" or self.rule.then == "nothing" or seat not in self.since:
             return None
-        return self.since[seat] + self._allowed(seat)
+        return self._end(seat)
 
     def show(self, at: int) -> list[Ticking]:
         if self.rule.kind == "none":

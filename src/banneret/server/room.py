@@ -74,7 +74,7 @@ class Room(Gathering):
         self.version = 0
         self.keys: dict[str, tuple[int, str]] = {}
         self.last: Row | None = None
-        self.clock = Clock(self.table.clock, len(self.table.chairs))
+        self.clock = Clock(self.table.clock, len(self.table.chairs), self.grace_ms)
         self.glances: dict[int, Glance] = {}
         self.writings: dict[tuple[int, int], bytes] = {}
         self.owes_nothing = False  # no seat waits for the house, as far as is known
@@ -92,7 +92,7 @@ class Room(Gathering):
                 raise Refusal("not_now", "the match has not begun")
             rows = await self.log.rows(self.table.id)
             self.match = await self._replayed(deal, rows)
-            self.clock.grace(now_ms(), self.grace_ms)
+            self.clock.resume(now_ms())
         return self.match
 
     def _awake(self) -> Match:
