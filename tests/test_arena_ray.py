@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from banneret.arena import Contest, run
 from banneret.cli import app
 
+# Ray is as large as all else together: .ci/run installs it for this alone.
 pytest.importorskip("ray", reason="no Ray: pip install 'banneret[ray]'")
 
 

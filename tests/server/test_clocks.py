@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from banneret.server.clocks import Clock
+from banneret.server.store.sqlite import SqliteStore
 from banneret.server.table import ClockRule
+from banneret.server.webhook import Webhook
 
 from .conftest import over_the_wire
 from .test_move import mover, table_of_two
@@ -144,3 +146,19 @@ async def test_the_webhook_tells_of_somebody_who_is_asked_and_not_here(at: Any) 
         assert table in heard[0]
         assert len(heard) == 1
     server.close()
+
+
+@over_the_wire
+async def test_only_the_process_that_leads_at_a_table_sends_the_webhook(at: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Any] = []
+
+    async def another_leads(self: Any, table: str) -> bool:
+        return False
+
+    monkeypatch.setattr(Webhook, "look", lambda *given: told.append(given))
+    monkeypatch.setattr(SqliteStore, "lead", another_leads)
+    async with at(webhook="http://127.0.0.1:9/turn") as house:
+        anna = await house.guest("Anna")
+        await anna.opens(seats=2, chairs=[{"kind": "person"}, {"kind": "person"}], start=True)
+        await asyncio.sleep(0.3)
+    assert told == []

@@ -189,6 +189,18 @@ async def test_before_the_start_only_the_host_gives_a_table_up_and_afterwards_no
 
 
 @over_the_wire
+async def test_what_was_said_in_another_process_is_read_though_its_note_was_lost(at: Any) -> None:
+    async with at() as house:
+        table, anna, _ben, _host, other = await table_of_two(house)
+        await anna.until(lambda: anna.shown)
+        room = await house.hall.room(table)
+        room.hear_of("elsewhere", [other.id])
+        await room.talk.add(table, "a key of theirs", other.id, "Ben", "good morning", "", -1)
+        await house.hall.reread()
+        await anna.until(lambda: [line["text"] for line in anna.talk] == ["good morning"])
+
+
+@over_the_wire
 async def test_talk_is_inert_text_for_those_who_may_hear_it(at: Any) -> None:
     async with at() as house:
         anna, ben, carl = [await house.guest(name) for name in ("Anna", "Ben", "Carl")]

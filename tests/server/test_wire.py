@@ -145,3 +145,17 @@ async def test_stories_without_end_are_refused(at: Any) -> None:
                 whys.append((no.status, no.why))
         assert whys
         assert set(whys) == {(429, "too_fast")}
+
+
+@over_the_wire
+async def test_records_without_end_are_refused(at: Any) -> None:
+    """One that cannot be read costs the house as much as one that can."""
+    async with at() as house:
+        guest = await house.guest("Anna")
+        whys = []
+        for _ in range(20):
+            with pytest.raises(Said) as no:
+                await guest.posts("/records/play-on", record="{}", after=0, seat=0)
+            whys.append(no.value.status)
+        assert whys[0] == 400
+        assert whys[-1] == 429
