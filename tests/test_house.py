@@ -34,7 +34,7 @@ SERVER_FLOORS = [
     {"notes", "settings", "limits", "table", "lock", "deflate", "copyist", "garbage"},
     {"store.log", "store.schema"},
     {"store.tables", "store.people", "store.talk", "store.sqlite", "store.postgres"},
-    {"protocol", "clocks", "pace", "health", "bots", "bot_worker", "gathering"},
+    {"protocol", "clocks", "pace", "health", "bots", "bot_worker", "gathering", "passes"},
     {"duties"},
     {"room", "retold"},
     {"seen", "talk", "webhook", "hall", "door"},

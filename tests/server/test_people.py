@@ -11,10 +11,12 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from banneret.core.game import find
+from banneret.server.store.people import LASTS_MS, PASSES
+from banneret.server.store.tables import now_ms
 
 from .conftest import over_the_wire
-from .guests import Guest, Said
-from .test_move import table_of_two
+from .guests import Guest, Line, Said
+from .test_move import mover, table_of_two
 
 
 @over_the_wire
@@ -63,6 +65,96 @@ async def test_an_account_is_a_way_back_from_another_device(at: Any) -> None:
         with pytest.raises(Said, match="who_are_you"):
             await other.gets("/me")
         await other.leaves()
+
+
+async def shown_out(line: Line) -> None:
+    """The line is closed by the house, for want of a pass."""
+    await line.until(lambda: line.table)
+    async with asyncio.timeout(3), line.news:
+        while line.closed is None:
+            await line.news.wait()
+    assert line.closed == 4401
+
+
+@over_the_wire
+async def test_a_pass_that_is_taken_back_ends_the_lines_that_it_opened_and_no_others(at: Any) -> None:
+    async with at() as house:
+        anna, ben = await house.guest("Anna"), await house.guest("Ben")
+        table = await anna.opens(public=True)
+        program = Guest(house.address, "Anna's", (await anna.posts("/tokens", label="bot"))["token"])
+        page, by_token, other = await anna.line(table, 0), await program.line(table, 0), await ben.line(table)
+        await anna.http.delete("/api/1/tokens")
+        await shown_out(by_token)
+        with pytest.raises(Said, match="bad_token"):
+            await program.gets("/me")
+        await page.asks(t="say", text="still here")
+        assert house.hall.passes.used.keys() == {anna.id, ben.id}
+        await anna.posts("/logout")
+        await shown_out(page)
+        await other.until(lambda: not other.table["chairs"][0]["here"])
+        assert other.closed is None
+        await program.leaves()
+
+
+@over_the_wire
+async def test_signing_out_everywhere_ends_every_line_and_a_program_signs_itself_out(at: Any) -> None:
+    async with at() as house:
+        anna, ben = await house.guest("Anna"), await house.program("Ben")
+        await anna.posts("/accounts", login="anna", password="correct horse")
+        phone = Guest(house.address, "Anna")
+        await phone.posts("/login", login="anna", password="correct horse")
+        table = await anna.opens(public=True)
+        lines = [await anna.line(table, 0), await phone.line(table, 0)]
+        await phone.posts("/logout?everywhere=true")
+        for line in lines:
+            await shown_out(line)
+        with pytest.raises(Said, match="who_are_you"):
+            await anna.gets("/me")
+        line = await ben.line(table)
+        await ben.posts("/logout")
+        await shown_out(line)
+        assert house.hall.passes.used == {}
+        await phone.leaves()
+
+
+@over_the_wire
+async def test_a_pass_that_gives_way_to_newer_ones_or_comes_to_its_end_closes_its_lines(
+    at: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at() as house:
+        anna = await house.guest("Anna")
+        table = await anna.opens()
+        line = await anna.line(table, 0)
+        tokens = [(await anna.posts("/tokens"))["token"] for _ in range(PASSES - 1)]
+        first = Guest(house.address, "Anna", tokens[0])
+        await asyncio.sleep(0.2)
+        assert line.closed is None
+        await first.posts("/tokens")
+        await shown_out(line)
+        second = await first.line(table, 0)
+        late = now_ms() + LASTS_MS
+        monkeypatch.setattr("banneret.server.store.people.now_ms", lambda: late)
+        await house.hall.reread()
+        await shown_out(second)
+        await first.leaves()
+
+
+@over_the_wire
+async def test_who_waits_over_http_and_is_shown_out_meanwhile_sees_nothing(at: Any) -> None:
+    async with at() as house:
+        table, anna, ben, _, other = await table_of_two(house)
+        program = Guest(house.address, "Ben's", (await other.posts("/tokens"))["token"])
+        mark = (await program.gets(f"/tables/{table}/sight", seat=1))["mark"]
+        room = await house.hall.room(table)
+        around = len(room.listeners)
+        waiting = asyncio.ensure_future(program.gets(f"/tables/{table}/sight", seat=1, mark=mark, wait=25))
+        while len(room.listeners) == around:
+            await asyncio.sleep(0.01)
+        await other.http.delete("/api/1/tokens")
+        await (await mover(anna, ben)).takes()
+        with pytest.raises(Said, match="bad_token"):
+            await waiting
+        await program.leaves()
 
 
 @over_the_wire

@@ -311,5 +311,22 @@ def test_who_is_here_is_known_in_every_process(url: str) -> None:
     play()
 
 
+def test_a_pass_that_is_taken_back_ends_its_lines_in_every_process(url: str) -> None:
+    @over_the_wire
+    async def play() -> None:
+        async with houses(url)() as one, houses(url)() as two:
+            anna = await one.guest("Anna")
+            table = await anna.opens("lancaster", 2)
+            line = await (await in_the_other(anna, two)).line(table, 0)
+            await line.until(lambda: line.table)
+            await anna.posts("/logout")
+            async with asyncio.timeout(3), line.news:
+                while line.closed is None:
+                    await line.news.wait()
+            assert line.closed == 4401
+
+    play()
+
+
 def test_a_database_of_an_earlier_schema_is_brought_up_to_date(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     over_the_wire(goes_on_after_an_upgrade)(houses(url), monkeypatch)

@@ -27,7 +27,6 @@ from banneret.server.protocol import LARGEST, VERSION, Refused
 from banneret.server.routes import page, people, play, records, socket, tables
 from banneret.server.settings import Settings
 from banneret.server.store.log import Conflict, Store, StoreFailed
-from banneret.server.store.people import People
 from banneret.server.table import Person, Refusal
 from banneret.server.tables_desk import Desk
 from banneret.server.webhook import Webhook
@@ -54,7 +53,7 @@ async def build(settings: Settings) -> Porter:
     hall = Hall(store, settings)
     bots = Bots(settings.bot_workers, settings.bot_seconds, settings.bots)
     house = House(hall, bots, Webhook(settings, hall.spawn))
-    door = Door(People(store), settings)
+    door = Door(hall.passes, settings)
     given: dict[str, Any] = {
         "hall": hall,
         "bots": bots,
@@ -69,7 +68,7 @@ async def build(settings: Settings) -> Porter:
     }
 
     async def person(request: Request[Any, Any, Any]) -> Person:
-        return await door.admit(request)
+        return (await door.admit(request)).person
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:

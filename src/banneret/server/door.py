@@ -16,9 +16,10 @@ from argon2.exceptions import Argon2Error
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from banneret.server.passes import Passes
 from banneret.server.settings import Settings
 from banneret.server.store.log import Conflict
-from banneret.server.store.people import LASTS_MS, People
+from banneret.server.store.people import LASTS_MS, Held, PassKind
 from banneret.server.table import Person, Refusal
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -33,8 +34,8 @@ def nobody() -> str:
 
 
 class Door:
-    def __init__(self, people: People, settings: Settings) -> None:
-        self.people = people
+    def __init__(self, passes: Passes, settings: Settings) -> None:
+        self.passes, self.people = passes, passes.people
         self.origin = settings.origin.rstrip("/").lower()  # as browsers say it
         self.cookie = "__Host-banneret" if self.origin.startswith("https:") else "banneret"
         self.hasher = PasswordHasher()
@@ -62,26 +63,26 @@ class Door:
 
     # -- people
 
-    async def who(self, connection: Connection, socket: bool = False) -> Person | None:
+    async def who(self, connection: Connection, socket: bool = False) -> Held | None:
         """The person behind a request; None for a stranger. A wrong token is a refusal, not a stranger."""
         headers = connection.headers
         word, _, token = headers.get("authorization", "").partition(" ")
         if word.lower() == "bearer":
-            person = await self.people.by_pass(token.strip(), "token") if len(token) < LONGEST else None
-            if person is None:
+            held = await self.people.by_pass(token.strip(), "token") if len(token) < LONGEST else None
+            if held is None:
                 raise Refusal("bad_token", status=401)
-            return person
+            return held
         asks_only = not socket and connection.scope.get("method") in SAFE
         if not asks_only and not headers.get("origin"):
             return None
         secret = connection.cookies.get(self.cookie, "")
         return await self.people.by_pass(secret, "cookie") if 0 < len(secret) < LONGEST else None
 
-    async def admit(self, connection: Connection, socket: bool = False) -> Person:
-        person = await self.who(connection, socket)
-        if person is None:
+    async def admit(self, connection: Connection, socket: bool = False) -> Held:
+        held = await self.who(connection, socket)
+        if held is None:
             raise Refusal("who_are_you", status=401)
-        return person
+        return held
 
     async def welcome(self, connection: Connection, name: str) -> tuple[Person, str, Cookie | None]:
         """A new guest: a page gets a cookie, a program a token."""
@@ -97,9 +98,22 @@ class Door:
             secure=self.origin.startswith("https:"),
         )  # fmt: skip
 
-    async def forget(self, connection: Connection) -> Cookie:
-        await self.people.take_pass(connection.cookies.get(self.cookie, ""))
+    async def forget(self, connection: Connection, everywhere: bool = False) -> Cookie:
+        """The pass that was shown is good no more, or none of this person's; nor are the lines that it opened."""
+        held = await self.admit(connection)
+        await (self.people.take_all(held.person) if everywhere else self.people.take_pass(held))
+        await self.passes.check(held.person.id)
         return self.bake("", 0)
+
+    async def take_tokens(self, person: Person) -> None:
+        await self.people.take_tokens(person)
+        await self.passes.check(person.id)
+
+    async def give_pass(self, person: Person, kind: PassKind, label: str = "") -> str:
+        """One more; whoever has too many loses the oldest."""
+        secret = await self.people.give_pass(person, kind, label)
+        await self.passes.check(person.id)
+        return secret
 
     # -- accounts
 
@@ -118,7 +132,7 @@ class Door:
             right = await asyncio.to_thread(self.verify, found[1] if found else nobody(), password)
         if found is None or not right:
             raise Refusal("wrong_login", status=401)
-        return found[0], self.bake(await self.people.give_pass(found[0], "cookie"))
+        return found[0], self.bake(await self.give_pass(found[0], "cookie"))
 
     def verify(self, secret: str, password: str) -> bool:
         try:

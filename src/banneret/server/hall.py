@@ -8,9 +8,11 @@ from collections.abc import Callable
 from typing import Final
 
 from banneret.server.notes import log
+from banneret.server.passes import Passes
 from banneret.server.room import Room
 from banneret.server.settings import Settings
 from banneret.server.store.log import Log, Store, StoreFailed
+from banneret.server.store.people import PASSES_OF, People
 from banneret.server.store.tables import Deal, Tables, now_ms
 from banneret.server.store.talk import TalkLog
 from banneret.server.table import Person, Refusal, Table
@@ -30,6 +32,7 @@ class Hall:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
         self.tables, self.log, self.talk = Tables(store), Log(store), TalkLog(store)
+        self.passes = Passes(People(store))
         self.rooms: dict[str, Room] = {}
         self.name = secrets.token_hex(4)  # of this process, among others
         self.waking = asyncio.Lock()
@@ -77,11 +80,15 @@ class Hall:
     # -- other processes
 
     def hear(self, note: str) -> None:
-        """`table:what` from another process: a version, `talk`, `table`, who is there; "" when notes may have been lost."""
+        """`table:what` from another process: a version, `talk`, `table`, who is there; whose passes were taken back; "" when
+        notes may have been lost.
+        """
         table, _, what = note.partition(":")
         room = self.rooms.get(table)
         if not note:
             self.spawn(self.reread())
+        elif table == PASSES_OF:
+            self.spawn(self.passes.check(what))
         elif room is None:
             pass
         elif what.isdigit():
@@ -104,6 +111,7 @@ class Hall:
 
     async def reread(self) -> None:
         """Bring every room that fell behind up to date."""
+        await self.passes.check_all()
         now = await self.tables.behind()
         for id, room in list(self.rooms.items()):
             version, edition = now.get(id, (-1, -1))

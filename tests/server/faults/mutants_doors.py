@@ -58,14 +58,14 @@ def records_while_it_runs() -> None:
 @mutant
 def names_are_passes() -> None:
     """A cookie or token is the person's id, as in games that put it into the address."""
-    from banneret.server.store.people import People
+    from banneret.server.store.people import Held, People
     from banneret.server.table import Person
 
     honest = People.by_pass
 
     async def by_pass(self: Any, secret: str, kind: Any) -> Any:
         found = await self.store.read("SELECT id, name FROM people WHERE id = $1", secret)
-        return Person(*found[0]) if found else await honest(self, secret, kind)
+        return Held(Person(*found[0]), secret) if found else await honest(self, secret, kind)
 
     People.by_pass = by_pass  # type: ignore[method-assign]
 

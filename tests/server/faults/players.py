@@ -12,6 +12,8 @@ from websockets.exceptions import ConnectionClosed
 from ..guests import Guest, Line, words
 from .ground import House
 
+HOUSE_KEY = "0" * 20
+"""What the house does for those who have nothing to play has keys of this length; people's are shorter."""
 CLOSED = (ConnectionClosed, ConnectionError, OSError, TimeoutError)
 
 
@@ -58,6 +60,28 @@ class Party:
     def over(self) -> bool:
         return bool(self.lines[0].table.get("phase") == "over")
 
+    async def comes_to_a_choice(self) -> None:
+        """Play on until the house would not answer by itself: whoever is asked has more than one answer, and sees that."""
+        async with asyncio.timeout(60):
+            while not await self.all_see_it() or self.has_but_one_answer():
+                if self.has_but_one_answer():
+                    await self.moves()
+
+    def has_but_one_answer(self) -> bool:
+        return any(len(words(line.shown["sight"]["question"]["choices"])) == 1 for line in self.asked())
+
+    async def all_see_it(self) -> bool:
+        """Whether every line shows the table as it lies now."""
+        now = [await self.host.gets(f"/tables/{self.table}/sight", seat=line.seat) for line in self.lines]
+        return all(seen["sight"] == line.shown["sight"] for seen, line in zip(now, self.lines, strict=True))
+
+    async def ends(self, seconds: float = 60.0) -> bool:
+        """Whether it is over; else somebody is asked."""
+        async with asyncio.timeout(seconds):
+            while not self.over and not self.asked():
+                await asyncio.sleep(0.005)
+        return self.over
+
     async def moves(self, line: Line | None = None, seconds: float = 60.0) -> dict[str, Any]:
         """One move of whoever is asked; it counts once it is acknowledged."""
         async with asyncio.timeout(seconds):
@@ -84,6 +108,14 @@ class Party:
             except CLOSED:
                 return done
         return moves
+
+
+async def going_on(house: House, parties: list[Party]) -> Party:
+    """The last of these parties, or the next one where it has come to its end: a match is shorter than a long run."""
+    if not parties or await parties[-1].ends():
+        parties.append(await Party.gathers(house, seed=len(parties) + 1))
+        await parties[-1].sit()
+    return parties[-1]
 
 
 async def settled(parties: list[Party]) -> None:

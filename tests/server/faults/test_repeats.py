@@ -8,7 +8,7 @@ import secrets
 
 from ..guests import words
 from .ground import Ground, must, often, withstands
-from .players import Party, settled
+from .players import Party, going_on, settled
 
 
 @withstands("3", forgets_keys="a repeat was not answered like the first")
@@ -46,11 +46,10 @@ async def test_a_repeat_is_answered_like_the_first_and_done_once(ground: Ground)
 
 @withstands("3", any_move_for_a_key="another move was taken for a repeat")
 async def test_a_key_used_for_another_move_is_refused(ground: Ground) -> None:
-    tries = often(10, 200)
+    tries, parties = often(10, 200), list[Party]()
     async with ground.house() as house:
-        party = await Party.gathers(house)
-        await party.sit()
         for _ in range(tries):
+            party = await going_on(house, parties)
             line = await party.whoever()
             choices, asked = words(line.shown["sight"]["question"]["choices"]), line.shown["asked"]
             await party.moves(line)
@@ -60,9 +59,9 @@ async def test_a_key_used_for_another_move_is_refused(ground: Ground) -> None:
                 line.came.clear()
                 answer = await line.asks(t="do", asked=asked, key=key, **wish)
                 must(answer.get("why") == "key_used", f"another move was taken for a repeat: {answer}")
-        await settled([party])
-    must(len(ground.log()[party.table]) == tries, "a refused move was written")
-    ground.note(keys_reused=2 * tries)
+        await settled(parties)
+    must(sum(map(len, ground.log().values())) == tries, "a refused move was written")
+    ground.note(keys_reused=2 * tries, matches=len(parties))
 
 
 @withstands("4", any_question="a late answer was taken for a new one")
@@ -70,14 +69,13 @@ async def test_late_and_reordered_messages_are_refused(ground: Ground) -> None:
     """Two answers that were good a moment ago, permuted among those of today; and numbers that never were."""
     tries, rng, late = often(15, 300), random.Random(4), 0
     async with ground.house() as house:
-        party = await Party.gathers(house)
-        await party.sit()
-        past: list[tuple[int, int]] = []
+        parties, past = list[Party](), list[tuple[Party, int, int]]()
         for _ in range(tries):
+            party = await going_on(house, parties)
             line = await party.whoever()
             assert line.seat is not None
             now, choices = line.shown["asked"], words(line.shown["sight"]["question"]["choices"])
-            earlier = [asked for seat, asked in past if seat == line.seat and asked != now]
+            earlier = [asked for table, seat, asked in past if (table, seat) == (party, line.seat) and asked != now]
             numbers = [*earlier[-4:], now + 1, now + 100, 2**31 - 1]
             if now:
                 numbers.append(0)
@@ -89,8 +87,8 @@ async def test_late_and_reordered_messages_are_refused(ground: Ground) -> None:
                 answer = await line.answered(key)
                 must(answer.get("why") == "stale", f"a late answer was taken for a new one: {answer}")
                 late += 1
-            past.append((line.seat, now))
+            past.append((party, line.seat, now))
             await party.moves(line)
-        await settled([party])
-    must(len(ground.log()[party.table]) == tries, "a late answer was written")
-    ground.note(late_or_reordered=late, moves=tries)
+        await settled(parties)
+    must(sum(map(len, ground.log().values())) == tries, "a late answer was written")
+    ground.note(late_or_reordered=late, moves=tries, matches=len(parties))

@@ -81,9 +81,9 @@ describe('one line to a table', () => {
     expect(last().sent.filter(m => m.t === 'look')).toHaveLength(2);
   });
 
-  it('stops where the table is gone', () => {
+  it.each([4404, 4401])('stops where the table is gone, or we are nobody any more: %i', code => {
     const { made, states } = line();
-    made.open(); last().drop(4404);
+    made.open(); last().drop(code);
     expect(states.at(-1)).toBe('gone');
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);

@@ -16,7 +16,8 @@ const FIRST = 500;
 const LONGEST = 15_000;
 /** This long without an answer, and we look again. */
 export const SILENCE = 5_000;
-const GONE = 4404;
+/** The table is not there for us, or we are nobody any more: our cookie was taken back. */
+const GONE = [4404, 4401];
 const OLD = 4426;
 
 export const newKey = (): string => {
@@ -59,7 +60,8 @@ export class Line {
       this.socket = null;
       clearTimeout(this.silence);
       if (this.closed) return;
-      if (event.code === GONE || event.code === OLD) return this.hears.state(event.code === GONE ? 'gone' : 'old', this.tries, 0);
+      if (GONE.includes(event.code)) return this.hears.state('gone', this.tries, 0);
+      if (event.code === OLD) return this.hears.state('old', this.tries, 0);
       this.wait();
     };
   }

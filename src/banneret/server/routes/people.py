@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
-from litestar.params import JSONBody
+from litestar.params import FromQuery, JSONBody
 
 from banneret.server.protocol import Me, NewAccount, NewGuest, NewToken, Rename, inert
 from banneret.server.routes.given import Asking, TheDoor, ThePerson, TheRates
@@ -58,20 +58,20 @@ async def log_in(request: Asking, data: JSONBody[NewAccount], door: TheDoor, gue
     return me(person, cookie=cookie)
 
 
-@post("/logout", summary="Forget me on this device", status_code=200)
-async def log_out(request: Asking, person: ThePerson, door: TheDoor) -> Response[Me]:
-    return me(person, cookie=await door.forget(request))
+@post("/logout", summary="Forget me on this device, or everywhere; lines that were opened there end", status_code=200)
+async def log_out(request: Asking, person: ThePerson, door: TheDoor, everywhere: FromQuery[bool] = False) -> Response[Me]:
+    return me(person, cookie=await door.forget(request, everywhere))
 
 
 @post("/tokens", summary="A token for a program that plays as me; it is shown this once")
 async def new_token(data: JSONBody[NewToken], person: ThePerson, door: TheDoor) -> Response[Me]:
     label = inert(data.label) if data.label else ""
-    return me(person, await door.people.give_pass(person, "token", label), status=201)
+    return me(person, await door.give_pass(person, "token", label), status=201)
 
 
-@delete("/tokens", summary="Take all my tokens back")
+@delete("/tokens", summary="Take all my tokens back; lines that they opened end")
 async def take_tokens(person: ThePerson, door: TheDoor) -> None:
-    await door.people.take_tokens(person)
+    await door.take_tokens(person)
 
 
 ROUTES = [new_guest, who_am_i, rename, new_account, log_in, log_out, new_token, take_tokens]

@@ -31,7 +31,7 @@ from banneret.server.protocol import (
 )
 from banneret.server.protocol import Key as KeyText
 from banneret.server.room import Glance, Room
-from banneret.server.routes.given import TableId, TheBots, TheHall, ThePatience, ThePerson, spend
+from banneret.server.routes.given import Asking, TableId, TheBots, TheDoor, TheHall, ThePatience, ThePerson, spend
 from banneret.server.store.talk import Line
 from banneret.server.table import Person, Refusal
 from banneret.server.talk import say
@@ -78,9 +78,11 @@ async def changed(room: Room, seat: int, mark: str, wait: float) -> Glance:
 
 @get("/tables/{table:str}/sight", summary="See, and watch: what I see and what I was told; waits for a change if asked to")
 async def sight(
+    request: Asking,
     table: TableId,
     person: ThePerson,
     hall: TheHall,
+    door: TheDoor,
     patience: ThePatience,
     seat: Seat = SPECTATOR,
     since: Since = 0,
@@ -91,6 +93,8 @@ async def sight(
     room = await hall.enter(table, person)
     may_look(room, person, seat)
     found = await changed(room, seat, mark[:64], wait)
+    if wait:
+        await door.admit(request)  # who waited may have been shown out meanwhile
     may_look(room, person, seat)
     shown = await room.shown(seat, since, found)
     decoded = msgspec.json.decode(shown.sight), msgspec.json.decode(shown.news)

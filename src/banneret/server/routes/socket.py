@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -12,6 +13,7 @@ from banneret.server.deflate import WIRE, Text
 from banneret.server.health import LINES
 from banneret.server.lines import Cut, Line, Send
 from banneret.server.notes import log
+from banneret.server.passes import Ended
 from banneret.server.protocol import write
 from banneret.server.routes.given import TableId, TheCounts, TheDoor, TheHall, ThePatience, TheSettings
 from banneret.server.table import Refusal
@@ -31,7 +33,8 @@ async def table_line(
     """Refused before it is accepted: strangers, those not invited, those with too many lines."""
     address = socket.client.host if socket.client else ""
     try:
-        person = await door.admit(socket, socket=True)
+        held = await door.admit(socket, socket=True)
+        person = held.person
         room = await hall.enter(table, person)
     except Refusal as no:
         await socket.close(4000 + no.status, no.why)
@@ -43,17 +46,19 @@ async def table_line(
         addresses.give(address)
         await socket.close(4429, "too_many_lines")
         return
+    ended = door.passes.use(held)
     try:
         await socket.accept()
         wire: Any = (socket.scope["extensions"] or {})[WIRE]
-        await talk_over(socket, Line(room, person, settings.messages_per_second, patience, wire))
+        await talk_over(socket, Line(room, person, settings.messages_per_second, patience, wire), ended)
     finally:
+        door.passes.put_away(held, ended)
         lines.give(person.id)
         addresses.give(address)
 
 
-async def talk_over(socket: WebSocket[Any, Any, Any], line: Line) -> None:
-    """Hear and pour at once, until either ends."""
+async def talk_over(socket: WebSocket[Any, Any, Any], line: Line, ended: Ended) -> None:
+    """Hear and pour at once, until either ends, or the pass does."""
 
     async def send(data: bytes) -> None:
         if line.wire.takes():
@@ -66,7 +71,7 @@ async def talk_over(socket: WebSocket[Any, Any, Any], line: Line) -> None:
     pouring = asyncio.ensure_future(line.pour(send))
     hearing = asyncio.ensure_future(hear(socket, line, send))
     try:
-        await asyncio.wait({pouring, hearing}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({pouring, hearing, ended}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         pouring.cancel()
         hearing.cancel()
@@ -75,6 +80,9 @@ async def talk_over(socket: WebSocket[Any, Any, Any], line: Line) -> None:
         for fault in await asyncio.gather(pouring, hearing, return_exceptions=True):
             if isinstance(fault, Exception) and not isinstance(fault, OSError | WebSocketException):
                 log.error("line", extra={"table": line.room.table.id}, exc_info=fault)
+    if ended.done():
+        with suppress(OSError, WebSocketException):
+            await socket.close(4401, "who_are_you")
 
 
 async def hear(socket: WebSocket[Any, Any, Any], line: Line, send: Send) -> None:
