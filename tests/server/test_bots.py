@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from banneret.core import Match
-from banneret.server.bots import BotFailed, Bots, clean_environment
+from banneret.server.bots import BotFailed, Bots, Turns, Worker, clean_environment
 from banneret.server.pace import MIDDLE, forced_pause, pause
 
 from .conftest import over_the_wire
@@ -26,11 +26,11 @@ async def test_a_bot_answers_from_a_sight_alone(at: Any) -> None:
     try:
         match = Match("lancaster", 3, seed=4)
         seat = match.to_act[0]
-        word = await bots.think("table:0", "greedy", match.sight(seat).dumps())
+        word = await bots.think("anna", "table:0", "greedy", match.sight(seat).dumps())
         assert word in match.sight(seat).words()
         with pytest.raises(BotFailed, match="no sight"):
-            await bots.think("table:0", "greedy", json.dumps({"game": "lancaster"}))
-        assert await bots.think("table:0", "random", match.sight(seat).dumps())
+            await bots.think("anna", "table:0", "greedy", json.dumps({"game": "lancaster"}))
+        assert await bots.think("anna", "table:0", "random", match.sight(seat).dumps())
     finally:
         await bots.close()
 
@@ -94,6 +94,65 @@ def test_a_bot_that_fails_is_replaced_and_the_table_is_told(
                 pytest.fail("nobody plays for the bot")
 
     play()
+
+
+@over_the_wire
+async def test_a_guest_with_many_tables_of_bots_keeps_nobody_elses_bots_waiting(
+    at: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whenever a bot at Ben's table has something to think about, at most two of Anna's many come before it."""
+    think, ask = Worker.think, Worker.ask
+    whose_table: dict[str, str] = {}
+    before: list[int] = []
+    waits: dict[str, int] = {}
+
+    async def thinks(self: Worker, whose: str, chair: str, *given: Any) -> str:
+        waits[chair] = 0
+        return await think(self, whose, chair, *given)
+
+    async def asks(self: Worker, wish: dict[str, str]) -> str:
+        if whose_table.get(wish["chair"].partition(":")[0]) == "Ben":
+            before.append(waits.pop(wish["chair"]))
+        else:
+            waits.pop(wish["chair"])
+            for chair in waits:
+                waits[chair] += 1
+        return await ask(self, wish)
+
+    monkeypatch.setattr(Worker, "think", thinks)
+    monkeypatch.setattr(Worker, "ask", asks)
+    async with at() as house:
+        anna, ben = await house.guest("Anna"), await house.guest("Ben")
+        chairs = [{"kind": "bot", "bot": "random"}] * 2
+        for _ in range(10):
+            whose_table[await anna.opens("lancaster", 2, chairs=chairs, start=True)] = "Anna"
+        table = await ben.opens("lancaster", 2, chairs=chairs)
+        whose_table[table] = "Ben"
+        await ben.posts(f"/tables/{table}/start")
+        while len(before) < 20:
+            await asyncio.sleep(0.02)
+        assert max(before) <= 2, before
+
+
+@over_the_wire
+async def test_who_is_called_away_while_waiting_for_a_turn_holds_nobody_up(at: Any) -> None:
+    turns, order = Turns(), list[str]()
+
+    async def thinks(whose: str, name: str) -> None:
+        async with turns.of(whose):
+            order.append(name)
+            await asyncio.sleep(0)
+
+    async with turns.of("anna"):
+        tasks = [asyncio.ensure_future(thinks(*who)) for who in (("anna", "a1"), ("anna", "a2"), ("ben", "b1"), ("ben", "b2"))]
+        await asyncio.sleep(0)
+        tasks[0].cancel()
+        await asyncio.sleep(0)
+    tasks[2].cancel()  # it has just become his turn, or is about to
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert order == ["a2", "b2"]
+    assert not turns.taken
+    assert not turns.waiting
 
 
 @over_the_wire

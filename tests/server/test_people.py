@@ -281,15 +281,76 @@ async def test_before_the_start_only_the_host_gives_a_table_up_and_afterwards_no
 
 
 @over_the_wire
-async def test_what_was_said_in_another_process_is_read_though_its_note_was_lost(at: Any) -> None:
+async def test_where_nobody_else_writes_nothing_is_read_again(at: Any) -> None:
     async with at() as house:
-        table, anna, _ben, _host, other = await table_of_two(house)
+        table, anna, *_ = await table_of_two(house)
         await anna.until(lambda: anna.shown)
-        room = await house.hall.room(table)
-        room.hear_of("elsewhere", [other.id])
-        await room.talk.add(table, "a key of theirs", other.id, "Ben", "good morning", "", -1)
+        read, honest = list[str](), house.hall.store.read
+
+        async def noted(sql: str, *values: Any) -> Any:
+            read.append(sql)
+            return await honest(sql, *values)
+
+        house.hall.store.read = noted
+        (await house.hall.room(table)).hear_of("elsewhere", ["somebody"])
         await house.hall.reread()
-        await anna.until(lambda: [line["text"] for line in anna.talk] == ["good morning"])
+        await asyncio.sleep(0.2)
+        assert [sql for sql in read if "FROM talk" in sql or "edition" in sql] == []
+
+
+@over_the_wire
+async def test_who_plays_over_http_is_here_for_a_while(at: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at() as house:
+        anna, ben = await house.guest("Anna"), await house.program("Ben")
+        table = await anna.opens(seats=2, public=True)
+        await ben.posts(f"/tables/{table}/join")
+        await anna.posts(f"/tables/{table}/start")
+        line = await anna.line(table, 0)
+
+        def here() -> Any:
+            return line.table and line.table["chairs"][1]["here"]
+
+        await line.until(lambda: line.table)
+        assert here() is False
+        await ben.gets(f"/tables/{table}/sight", seat=1)
+        await line.until(here)
+        with pytest.raises(Said, match="not_away"):
+            await anna.posts(f"/tables/{table}/chairs", seat=1, chair={"kind": "bot"})
+        monkeypatch.setattr("banneret.server.gathering.LINGERS_MS", 0)
+        seen = await ben.gets(f"/tables/{table}/sight", seat=1)
+        await line.until(lambda: here() is False)
+        waiting = asyncio.ensure_future(ben.gets(f"/tables/{table}/sight", seat=1, mark=seen["mark"], wait=3))
+        await line.until(here)
+        await waiting
+        await line.until(lambda: here() is False)
+        await ben.posts(f"/tables/{table}/talk", text="well met", key="wellmet01")
+        await line.until(here)
+        room = await house.hall.room(table)
+        await house.program("Carl")
+        await house.guests[-1].gets(f"/tables/{table}/sight")
+        assert room.lingering.keys() <= {ben.id}  # who looks on is not counted
+
+
+@over_the_wire
+async def test_of_talk_the_oldest_falls_away_and_nobody_drowns_the_others(at: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("banneret.server.store.talk.KEPT", 7)
+    async with at() as house:
+        anna, ben = await house.guest("Anna"), await house.guest("Ben")
+        table, other = await anna.opens(public=True), await anna.opens()
+        await anna.posts(f"/tables/{other}/talk", text="hello", key="samekey01")
+        line = await ben.line(table)
+        statuses = []
+        for n in range(60):
+            body = {"text": f"{n}", "key": f"samekey{n:02}"}
+            statuses.append((await anna.http.post(f"/api/1/tables/{table}/talk", json=body)).status_code)
+        assert set(statuses) == {200, 429}
+        heard = [said["n"] for said in await anna.gets(f"/tables/{table}/talk")]
+        assert len(heard) == 7
+        assert heard[-1] >= 20
+        assert (await house.hall.store.read("SELECT count(*) FROM talk WHERE table_id = $1", table)) == [(7,)]
+        assert len(await anna.gets(f"/tables/{other}/talk")) == 1
+        await line.asks(t="say", text="now me")
+        await line.until(lambda: line.talk[-1]["text"] == "now me")
 
 
 @over_the_wire

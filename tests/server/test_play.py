@@ -14,6 +14,7 @@ from banneret.core import Match, loads
 
 from .conftest import TestHouse, over_the_wire
 from .guests import Guest, Said, words
+from .test_move import mover, table_of_two
 
 
 async def plays_on(guest: Guest, table: str, seat: int, steps: int) -> None:
@@ -156,6 +157,36 @@ async def test_nobody_looks_through_all_eyes_while_it_goes_on(at: Any) -> None:
             assert no.value.status == 403
         story = await anna.gets(f"/tables/{table}/story", seat=0)
         assert not any("after" in frame for frame in story["frames"])
+
+
+@over_the_wire
+async def test_stories_cost_what_they_take_and_whoever_asks_for_many_waits(at: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at(asks_per_second=10) as house:
+        anna = await house.guest("Anna")
+        table = await anna.opens("lancaster", 2, chairs=[{"kind": "person"}] * 2, start=True)
+        room = await house.hall.room(table)
+
+        async def long_match() -> float:
+            return 60.0
+
+        monkeypatch.setattr(room, "story_costs", long_match)  # six seconds' worth; five may be had at once
+        began = asyncio.get_running_loop().time()
+        await anna.gets(f"/tables/{table}/story", seat=0)
+        await anna.gets(f"/tables/{table}/story", seat=1)
+        assert asyncio.get_running_loop().time() - began > 0.7
+        answers = [anna.http.get(f"/api/1/tables/{table}/story", params={"seat": 0}) for _ in range(3)]
+        assert 429 in [answer.status_code for answer in await asyncio.gather(*answers)]
+
+
+@over_the_wire
+async def test_the_story_of_a_longer_match_costs_more(at: Any) -> None:
+    async with at() as house:
+        table, anna, ben, *_ = await table_of_two(house)
+        room = await house.hall.room(table)
+        before = await room.story_costs()
+        for step in range(10):
+            await (await mover(anna, ben)).takes(step)
+        assert await room.story_costs() >= before + 4
 
 
 @over_the_wire

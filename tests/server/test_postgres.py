@@ -311,6 +311,42 @@ def test_who_is_here_is_known_in_every_process(url: str) -> None:
     play()
 
 
+def test_what_was_said_in_another_process_is_read_though_its_note_was_lost(url: str) -> None:
+    @over_the_wire
+    async def play() -> None:
+        async with houses(url)() as one, houses(url)() as two:
+            anna, ben = await one.guest("Anna"), await two.guest("Ben")
+            table = await anna.opens("lancaster", 2, public=True)
+            await ben.posts(f"/tables/{table}/join")
+            line = await anna.line(table, 0)
+            await ben.posts(f"/tables/{table}/talk", text="good morning", key="goodmorning")  # and so he is here, over HTTP
+            await line.until(lambda: line.talk and line.table["chairs"][1]["here"])
+            two.hall.store.tell = lambda note: None
+            await ben.posts(f"/tables/{table}/talk", text="is nobody there?", key="nobodythere")
+            await line.until(lambda: [said["text"] for said in line.talk] == ["good morning", "is nobody there?"])
+
+    play()
+
+
+def test_all_who_speak_at_once_in_two_processes_are_heard(url: str) -> None:
+    @over_the_wire
+    async def play() -> None:
+        async with houses(url)() as one, houses(url)() as two:
+            anna = await one.guest("Anna")
+            table = await anna.opens("lancaster", 2, public=True)
+            many = [await (one, two)[n % 2].guest(f"Guest {n}") for n in range(10)]
+            lines = [await guest.line(table) for guest in many]
+            said = await asyncio.gather(
+                *[line.asks(t="say", text=f"{n} {m}") for m in range(8) for n, line in enumerate(lines)]
+            )
+            assert [answer["t"] for answer in said] == ["done"] * 80
+            heard = await anna.gets(f"/tables/{table}/talk")
+            assert [entry["n"] for entry in heard] == list(range(1, 81))
+            assert {entry["text"] for entry in heard} == {f"{n} {m}" for m in range(8) for n in range(10)}
+
+    play()
+
+
 def test_a_pass_that_is_taken_back_ends_its_lines_in_every_process(url: str) -> None:
     @over_the_wire
     async def play() -> None:

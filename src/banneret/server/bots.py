@@ -11,6 +11,9 @@ import json
 import os
 import sys
 import zlib
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Final
 
 from banneret.bots import BOTS
@@ -27,15 +30,51 @@ class BotFailed(Exception):
     """It raised, overran its time, or answered what cannot be."""
 
 
+class Turns:
+    """One at a time. Of those who wait each guest has a turn, however many of their own wait behind it."""
+
+    def __init__(self) -> None:
+        self.taken = False
+        self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    @asynccontextmanager
+    async def of(self, whose: str) -> AsyncIterator[None]:
+        if self.taken:
+            mine = asyncio.get_running_loop().create_future()
+            self.waiting.setdefault(whose, deque()).append(mine)
+            try:
+                await mine
+            except asyncio.CancelledError:
+                if not mine.cancelled():  # it had just become ours
+                    self.pass_on()
+                raise
+        self.taken = True
+        try:
+            yield
+        finally:
+            self.pass_on()
+
+    def pass_on(self) -> None:
+        while self.waiting:
+            whose, line = self.waiting.popitem(last=False)
+            first = line.popleft()
+            if line:
+                self.waiting[whose] = line  # behind all other guests
+            if not first.done():  # else it was cancelled
+                first.set_result(None)
+                return
+        self.taken = False
+
+
 class Worker:
     """One process, one thought at a time."""
 
     def __init__(self) -> None:
-        self.turn = asyncio.Lock()
+        self.turns = Turns()
         self.process: asyncio.subprocess.Process | None = None
 
-    async def think(self, chair: str, bot: str, sight: str, seconds: float) -> str:
-        async with self.turn:
+    async def think(self, whose: str, chair: str, bot: str, sight: str, seconds: float) -> str:
+        async with self.turns.of(whose):
             fresh = self.process is None or self.process.returncode is not None
             if fresh:
                 self.process = await self.start()
@@ -95,10 +134,10 @@ class Bots:
         self.seconds = seconds
         self.names = [*sorted(BOTS), *outside]
 
-    async def think(self, chair: str, bot: str, sight: str) -> str:
-        """A bot stays with its process, since it remembers what it has said."""
+    async def think(self, whose: str, chair: str, bot: str, sight: str) -> str:
+        """A bot stays with its process, since it remembers what it has said; `whose` guest it thinks for."""
         worker = self.workers[zlib.crc32(chair.encode()) % len(self.workers)]
-        return await worker.think(chair, bot, sight, self.seconds)
+        return await worker.think(whose, chair, bot, sight, self.seconds)
 
     async def close(self) -> None:
         for worker in self.workers:

@@ -8,12 +8,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Final
 
+from banneret.server.limits import Rates
 from banneret.server.store.log import Conflict, Course
 from banneret.server.store.tables import Deal, Tables, now_ms
 from banneret.server.store.talk import TalkLog
 from banneret.server.table import HOUSE, Person, Refusal, Table
 
 TRIES: Final = 5
+LINGERS_MS: Final = 30_000
+"""Whoever plays over HTTP has no line that would show that they are here: so long after a word of theirs they are."""
+TALK_PER_SECOND: Final = 1.0
+TALK_BURST: Final = 20
+"""What one person may say at a table, so that nobody drowns the others: only the last lines are kept."""
 
 
 class Gathering(ABC):
@@ -22,10 +28,12 @@ class Gathering(ABC):
         self.turn = asyncio.Lock()  # one hand at a time; whoever looks takes it too
         self.listeners: set[Callable[[], None]] = set()
         self.here: dict[str, int] = {}  # people with open lines, and how many
+        self.lingering: dict[str, int] = {}  # people on chairs who came over HTTP, and until when they count as here
         self.elsewhere: dict[str, tuple[int, frozenset[str]]] = {}  # by process: when it said so, and who has lines there
         self.announce: Callable[[], None] = lambda: None
         self.gatherings = 0  # raised with every change that people see of the table itself
         self.spoken = -1  # the last line of talk that is known to this process; -1 for not known
+        self.talking = Rates(TALK_PER_SECOND, TALK_BURST / TALK_PER_SECOND)
         self.touched = now_ms()
 
     # -- the table
@@ -87,6 +95,25 @@ class Gathering(ABC):
             self.here.pop(person.id, None)
             self.presence(person)
 
+    def visit(self, person: Person, seconds: float = 0) -> None:
+        """Somebody asked or answered over HTTP, and waits there for so many seconds."""
+        if not self.table.seats_of(person):
+            return
+        news = person.id not in self.present
+        self.lingering[person.id] = now_ms() + int(seconds * 1000) + LINGERS_MS
+        if news:
+            self.presence(person)
+
+    def see_off(self, now: int) -> None:
+        """Those who have not been heard of over HTTP for a while are here no more."""
+        gone = [person for person, until in self.lingering.items() if until <= now]
+        before = self.present if gone else set()
+        for person in gone:
+            del self.lingering[person]
+        if gone and before != self.present:
+            self._compare(before)
+            self.announce()
+
     def presence(self, person: Person) -> None:
         """Only whether somebody on a chair is here is seen by all: a crowd of spectators comes and goes unannounced."""
         if self.table.seats_of(person):
@@ -95,9 +122,14 @@ class Gathering(ABC):
             self.announce()
 
     @property
+    def present_here(self) -> set[str]:
+        """Who has a line to this table in this process, or was here over HTTP a short while ago."""
+        return {*self.here, *self.lingering}
+
+    @property
     def present(self) -> set[str]:
-        """Who has a line to this table, in whatever process."""
-        return {*self.here, *(person for _, people in self.elsewhere.values() for person in people)}
+        """The same, in whatever process."""
+        return {*self.here, *self.lingering, *(person for _, people in self.elsewhere.values() for person in people)}
 
     def hear_of(self, process: str, people: list[str]) -> None:
         """Another process says who is there."""

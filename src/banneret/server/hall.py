@@ -106,12 +106,14 @@ class Hall:
 
     def announce(self, room: Room) -> None:
         """Tell the other processes who of this table is here."""
-        seated = sorted(room.table.people() & set(room.here))
+        seated = sorted(room.table.people() & room.present_here)
         self.store.tell(f"{room.table.id}:{HERE}{self.name}:{','.join(seated)}")
 
     async def reread(self) -> None:
         """Bring every room that fell behind up to date."""
         await self.passes.check_all()
+        if self.store.alone:
+            return
         now = await self.tables.behind()
         for id, room in list(self.rooms.items()):
             version, edition = now.get(id, (-1, -1))
@@ -136,6 +138,8 @@ class Hall:
                 if count % REREAD_SWEEPS == 0:
                     await self.reread()
                     self.renew_presence()
+                for room in list(self.rooms.values()):
+                    room.see_off(now_ms())
                 await self.drop_idle()
             except (StoreFailed, OSError) as fault:
                 log.warning("sweep", extra={"fault": str(fault)})
@@ -143,7 +147,7 @@ class Hall:
     def renew_presence(self) -> None:
         """A process that ended without a word is not believed for long."""
         for room in self.rooms.values():
-            if room.here:
+            if room.present_here:
                 self.announce(room)
             room.forget_others(now_ms() - PRESENT_MS)
 

@@ -122,7 +122,9 @@ class Steward:
         name = self.failed.get(bot, bot)
         while asked is not None and name:
             try:
-                return asked[0], await self.bots.think(f"{self.room.table.id}:{duty.seat}", name, asked[1])
+                return asked[0], await self.bots.think(
+                    self.room.table.host, f"{self.room.table.id}:{duty.seat}", name, asked[1]
+                )
             except BotFailed as fault:
                 log.warning("bot failed", extra={"bot": name, "table": self.room.table.id, "fault": str(fault)})
                 name = self.failed[bot] = simpler(name)

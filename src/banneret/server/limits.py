@@ -12,6 +12,8 @@ BURST_SECONDS: Final = 5
 """Nobody is refused for what an eager hand does in a moment."""
 LONGEST_WAIT: Final = 1.0
 """Seconds that a program's request may be ahead of what it is given."""
+LONGEST_QUEUE: Final = 10.0
+"""Seconds that somebody may wait for a story because of those that they asked for before."""
 UNREADABLE: Final = 20
 """A line that sent so many broken messages is closed."""
 
@@ -84,6 +86,17 @@ class Patience:
             return True
         bucket.level += cost
         return False
+
+    def after(self, who: str, cost: float) -> float | None:
+        """For what may cost more than anybody ever has at once: how long to wait until all that was asked before is paid for;
+        None where that is too long.
+        """
+        bucket = self.rates.of(who)
+        wait = bucket.borrow(0)
+        if wait > LONGEST_QUEUE:
+            return None
+        bucket.borrow(cost)
+        return wait
 
 
 class Counts:

@@ -322,6 +322,12 @@ class Room(Gathering):
         async with self.turn:
             return (await self.awake()).sight(seat).dumps()
 
+    async def story_costs(self) -> float:
+        """About how many milliseconds its story takes: each action is done again, and looked at."""
+        async with self.turn:
+            await self.awake()
+            return 10 + 0.4 * self.version
+
     async def story(self, viewer: int) -> dict[str, Any]:
         """The match so far through these eyes; told beside the loop, since it is long."""
         copy = await self._copy()

@@ -36,7 +36,7 @@ from banneret.server.store.talk import Line
 from banneret.server.table import Person, Refusal
 from banneret.server.talk import say
 
-STATUS = {"not_your_seat": 403, "illegal": 422, "try_again": 503, "no_talk": 403}
+STATUS = {"not_your_seat": 403, "illegal": 422, "try_again": 503, "no_talk": 403, "too_fast": 429}
 Since = Annotated[int, QueryParameter(ge=0, le=2**31 - 1, description="the last entry of my feed that I know")]
 Wait = Annotated[float, QueryParameter(ge=0, le=25, description="seconds to wait for something other than `mark`")]
 Eyes = Annotated[int, QueryParameter(ge=-2, le=15, description="mine; once it is over anybody's, or -2 for all open")]
@@ -92,7 +92,9 @@ async def sight(
     spend(patience, person, 1)
     room = await hall.enter(table, person)
     may_look(room, person, seat)
+    room.visit(person, wait)
     found = await changed(room, seat, mark[:64], wait)
+    room.visit(person)
     if wait:
         await door.admit(request)  # who waited may have been shown out meanwhile
     may_look(room, person, seat)
@@ -104,6 +106,7 @@ async def sight(
 @post("/tables/{table:str}/do", summary="Answer, put something in, or undo", status_code=200)
 async def do(data: JSONBody[Answer], table: TableId, person: ThePerson, hall: TheHall) -> Response[Done | Refused]:
     room = await hall.enter(table, person)
+    room.visit(person)
     return sent(await room.move(person, Do(data.seat, data.asked, data.word, data.key)))
 
 
@@ -143,7 +146,7 @@ async def hint(
     room = await hall.enter(table, person)
     sight = await room.sight_to_judge(person, seat)
     try:
-        return msgspec.json.decode(await bots.think(f"{person.id} counsel", COUNSEL, sight), type=list[Hint])
+        return msgspec.json.decode(await bots.think(person.id, f"{person.id} counsel", COUNSEL, sight), type=list[Hint])
     except BotFailed as fault:
         raise Refusal("try_again", str(fault), 503) from None
 
@@ -155,7 +158,10 @@ async def story(
     room = await hall.enter(table, person)
     if not room.table.over:
         may_look(room, person, seat)
-    spend(patience, person, 25)
+    wait = patience.after(person.id, await room.story_costs())
+    if wait is None:
+        raise Refusal("too_fast", status=429)
+    await asyncio.sleep(wait)
     return await room.story(seat)
 
 
@@ -175,6 +181,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @post("/tables/{table:str}/talk", summary="Say something", status_code=200)
 async def speak(data: JSONBody[Speech], table: TableId, person: ThePerson, hall: TheHall) -> Response[Done | Refused]:
     room = await hall.enter(table, person)
+    room.visit(person)
     return sent(await say(room, person, Say(data.text, data.key)))
 
 

@@ -33,7 +33,7 @@ async def play_record(
     if not readers.take(person.id):
         raise Refusal("too_fast", status=429)
     room = await hall.room(await desk.play_record(person, data.record, data.after, data.seat))
-    return table_seen(room.table, person, room.here)
+    return table_seen(room.table, person, room.present)
 
 
 ROUTES = [story, play_record]

@@ -58,6 +58,9 @@ class Course(Struct, frozen=True):
 
 
 class Store(Protocol):
+    alone: bool
+    """whether no other process writes there: then nothing has to be read again"""
+
     async def read(self, sql: str, *values: Value) -> Found: ...
 
     async def write(self, *writes: Write, note: str = "") -> None:

@@ -98,6 +98,8 @@ class Move(NamedTuple):
 
 
 class PostgresStore:
+    alone = False
+
     def __init__(self, url: str, pool: Any) -> None:
         self.url, self.pool = url, pool
         self.name = secrets.token_hex(4)  # of this process, so that it does not hear itself

@@ -184,6 +184,8 @@ class Scribe(threading.Thread):
 class SqliteStore:
     """One process, one file."""
 
+    alone = True
+
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         migrate(path)

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 from typing import Final
 
 from msgspec import Struct
 
-from banneret.server.store.log import Conflict, Store, Write
+from banneret.server.store.log import Conflict, Store, StoreFailed, Write
 from banneret.server.store.tables import now_ms
 
 KEPT: Final = 500
-"""How many lines of a table are shown to whoever comes later."""
-TRIES: Final = 5
+"""How many lines of a table there are; the oldest fall away."""
+TRIES: Final = 20
+APART_SECONDS: Final = 0.02
+
+
+SAY: Final = (
+    "INSERT INTO talk (table_id, n, key, person, name, text, say, seat, at)"
+    " SELECT CAST($1 AS TEXT), coalesce(max(n), 0) + 1, $2, $3, $4, $5, $6, CAST($7 AS BIGINT), CAST($8 AS BIGINT)"
+    " FROM talk WHERE table_id = $1"
+)
+FORGET: Final = "DELETE FROM talk WHERE table_id = $1 AND n <= (SELECT max(n) FROM talk WHERE table_id = $1) - $2"
 
 
 class Line(Struct, frozen=True):
@@ -29,10 +40,6 @@ class TalkLog:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def last(self, table: str) -> int:
-        found = await self.store.read("SELECT coalesce(max(n), 0) FROM talk WHERE table_id = $1", table)
-        return int(found[0][0])
-
     async def lines(self, table: str, after: int) -> list[Line]:
         found = await self.store.read(
             "SELECT n, at, name, text, say, seat FROM talk WHERE table_id = $1 AND n > $2 ORDER BY n DESC LIMIT $3",
@@ -44,21 +51,12 @@ class TalkLog:
 
     async def add(self, table: str, key: str, person: str, name: str, text: str, say: str = "", seat: int = -1) -> int:
         """Two who speak at once are put in some order; who sends the same again has said it once."""
-        for _ in range(TRIES):
-            said = await self.store.read("SELECT n FROM talk WHERE table_id = $1 AND key = $2", table, key)
-            if said:
+        line = (table, key, person, name, text, say, seat, now_ms())
+        for tried in range(TRIES):
+            if said := await self.store.read("SELECT n FROM talk WHERE table_id = $1 AND key = $2", table, key):
                 return int(said[0][0])
-            n = await self.last(table) + 1
             try:
-                await self.store.write(
-                    Write(
-                        "INSERT INTO talk (table_id, n, key, person, name, text, say, seat, at)"
-                        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-                        (table, n, key, person, name, text, say, seat, now_ms()),
-                    ),
-                    note=f"{table}:talk",
-                )
-            except Conflict:
-                continue
-            return n
-        raise Conflict("too many speak at once")
+                await self.store.write(Write(SAY, line), Write(FORGET, (table, KEPT)), note=f"{table}:talk")
+            except Conflict:  # another process was faster, or it was said already
+                await asyncio.sleep(random.uniform(0, APART_SECONDS * tried))
+        raise StoreFailed("too many speak at once")
