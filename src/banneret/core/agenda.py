@@ -72,6 +72,10 @@ class Ask(Step[S]):
         """The id of the rule behind the question, where it depends on the table."""
         return self.rule
 
+    def wording(self, s: S) -> str:
+        """Which text asks this, `ask.Vote`: its own name, where that does not depend on the table."""
+        return type(self).__name__
+
     def refusal(self, s: S, seat: Seat, action: Action) -> str:
         """The id of the rule that forbids this answer; steps that know better than their own rule say so."""
         return self.rule_now(s)

@@ -279,10 +279,9 @@ def question(game: Game[Any], s: State, seat: Seat) -> Question:
 def asked_in_words(s: State) -> Asked:
     """The question on the table without its choices: text keys, rule and facts, which are all public."""
     ask = s.question()
-    name = type(ask).__name__
     return {
-        "ask": f"ask.{name}",
-        "help": f"help.{name}",
+        "ask": f"ask.{ask.wording(s)}",
+        "help": f"help.{type(ask).__name__}",
         "rule": ask.rule_now(s),
         "secret": ask.secret,
         "facts": step_facts(ask),
@@ -294,7 +293,7 @@ def headed(game: Game[Any], view: Any) -> Heading:
     heading = game.heading(view)
     if view.to_act:
         ask = view.question()
-        heading["ask"], heading["facts"] = f"ask.{type(ask).__name__}", step_facts(ask)
+        heading["ask"], heading["facts"] = f"ask.{ask.wording(view)}", step_facts(ask)
     return heading
 
 

@@ -29,6 +29,7 @@ def wanted_texts(game: Game[Any], notation: Collection[str] = ()) -> Facts:
     asks = [name for name, step in game.steps.items() if issubclass(step, Ask)]
     held = held_facts(folder)
     wanted = {f"{part}.{name}": held.get(name, set()) for name in asks for part in ("ask", "help")}
+    wanted |= {f"ask.{word}": held.get(name, set()) for name, words in wordings(folder).items() for word in words}
     wanted |= {f"do.{verb.name}": {verb.kind} - {""} for verb in game.acts.verbs}
     wanted |= {f"tell.{event}": facts for event, facts in told_facts(folder).items()}
     plain = [*name_keys(game, notation), *option_keys(game), "title.name", "title.about", "title.goal"]
@@ -65,6 +66,19 @@ def held_facts(folder: Path) -> Facts:
             for part in node.body:
                 if isinstance(part, ast.FunctionDef) and part.name == "__init__":
                     found[node.name] = {arg.arg for arg in part.args.args} - {"self"}
+    return found
+
+
+def wordings(folder: Path) -> dict[str, set[str]]:
+    """The names under which a step is asked that has more than its own."""
+    found: dict[str, set[str]] = {}
+    for node in nodes(folder):
+        if isinstance(node, ast.ClassDef):
+            for part in node.body:
+                if isinstance(part, ast.FunctionDef) and part.name == "wording":
+                    told = [step for step in ast.walk(part) if isinstance(step, ast.Return)]
+                    consts = [word for step in told for word in ast.walk(step) if isinstance(word, ast.Constant)]
+                    found[node.name] = {word.value for word in consts if isinstance(word.value, str)}
     return found
 
 

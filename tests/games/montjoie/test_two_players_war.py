@@ -369,3 +369,15 @@ def test_a_minor_power_without_cities_is_out() -> None:
     assert table.options("france") == ["ally:flandres"]
     slot = scene("montjoie", seats=2, at=("turn", "navarre"), cities={"paris": "france"}, control={"navarre": "france"})
     assert slot.told("construction") == []
+
+
+@pytest.mark.rule("MON-2P-8")
+def test_a_question_speaks_to_the_player_or_of_the_ally() -> None:
+    ally = loyal_slot(cities={"bruges": "flandres", "gand": "flandres"})
+    own = scene("montjoie", seats=2, at=("turn", "france"), cities={"paris": "france"})
+    asks = [table.question("france")["ask"] for table in (ally, own)]
+    assert asks == ["ask.AllyTurn", "ask.PlayerTurn"]
+    ally.choose("france", "expand:marseille")
+    own.choose("france", "expand:amiens")
+    asks = [table.question("france")["ask"] for table in (ally, own)]
+    assert asks == ["ask.AllyExpandFrom", "ask.ExpandFrom"]

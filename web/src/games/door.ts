@@ -35,6 +35,8 @@ export type Door<P extends Picture = Picture> = {
   opens?: string[];
   /** Told events that follow from the one before: indented, without a shield. */
   follows?: string[];
+  /** Told events that not everybody hears: they carry the lock. */
+  secret?: string[];
   /** Verbs after which there is no way back: the page asks once more. It decides nothing else. */
   final?: string[];
   /** The rules behind an element, the one that explains it best first. */

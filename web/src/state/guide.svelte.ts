@@ -1,6 +1,19 @@
 import type { GuideStep } from '../words/catalogues';
 import type { Sight } from '../wire/types';
 
+const WHERE = 'banneret.guide';
+/** How far a guide has come, at which table: whoever loads the page again goes on there. One is kept, the last. */
+type Kept = { table: string; done: string[]; said: string[]; times: Record<string, number>; asked: number; over: boolean };
+
+const kept = (table: string): Partial<Kept> => {
+  try {
+    const found = JSON.parse(localStorage.getItem(WHERE) ?? '{}') as Partial<Kept>;
+    return found.table === table ? found : {};
+  } catch {
+    return {}; // a private window, or a file that somebody else wrote
+  }
+};
+
 /** A guided first round at a real table. Each step waits for something, is said once, and holds nobody up. */
 export class Guide {
   steps = $state.raw<GuideStep[]>([]);
@@ -10,9 +23,24 @@ export class Guide {
   #tells = $state.raw<string[]>([]);
   #times = $state.raw<Record<string, number>>({});
   #asked = -1;
+  /** Steps that were on the page, so that they are not held for unsaid. */
+  #said: string[] = [];
 
-  constructor(steps: GuideStep[]) {
+  /** Without a table it is kept nowhere. */
+  constructor(steps: GuideStep[], private readonly table = '') {
     this.steps = steps;
+    const { done = [], said = [], times = {}, asked = -1, over = false } = table ? kept(table) : {};
+    [this.#done, this.#said, this.#times, this.#asked, this.over] = [done, said, times, asked, over];
+  }
+
+  #keep(): void {
+    if (!this.table) return;
+    const now: Kept = { table: this.table, done: this.#done, said: this.#said, times: this.#times, asked: this.#asked, over: this.over };
+    try {
+      localStorage.setItem(WHERE, JSON.stringify(now));
+    } catch {
+      // it begins again after a reload
+    }
   }
 
   /** What is seen now, and which question it is. A question that was answered needs no more words. */
@@ -27,15 +55,13 @@ export class Guide {
     this.#asked = asked;
     this.#sight = sight;
     this.#tells = tells;
+    this.#keep();
   }
 
   #understood(which: (step: GuideStep) => boolean): void {
     const known = this.steps.filter(step => which(step) && !this.#done.includes(step.id)).map(step => step.id);
     if (known.length) this.#done = [...this.#done, ...known];
   }
-
-  /** Steps that were on the page, so that they are not held for unsaid. */
-  #said: string[] = [];
 
   #enough(step: GuideStep): boolean {
     return (this.#times[step.when] ?? 0) >= (step.times ?? 1);
@@ -71,9 +97,12 @@ export class Guide {
     if (!step) return;
     this.#done = [...this.#done, step.id];
     if (step === this.steps.at(-1)) this.over = true;
+    this.#keep();
   }
 
   shown(id: string): void {
-    if (!this.#said.includes(id)) this.#said.push(id);
+    if (this.#said.includes(id)) return;
+    this.#said.push(id);
+    this.#keep();
   }
 }

@@ -36,6 +36,21 @@ it('does not repeat what was answered without reading it', () => {
   expect(guide.now?.id).toBe('again');
 });
 
+it('goes on where it was when the page is loaded again, at this table alone', () => {
+  const guide = new Guide(steps, 'abc');
+  guide.see(sight('ask.Vote'), 1, []);
+  guide.next();
+  expect(guide.now?.id).toBe('vote');
+  const again = new Guide(steps, 'abc');
+  again.see(sight('ask.Vote'), 1, []);
+  expect([again.now?.id, again.count]).toEqual(['vote', 1]);
+  again.next();
+  expect(again.now).toBe(null); // the same question was not asked twice
+  const elsewhere = new Guide(steps, 'xyz');
+  elsewhere.see(sight('ask.Vote'), 1, []);
+  expect(elsewhere.now?.id).toBe('goal');
+});
+
 it.each(Object.keys(GAMES))('guides through %s in every language, to an end', async game => {
   const all = await Promise.all((['en', 'fr', 'it'] as const).map(language => guideOf(game, language)));
   for (const steps of all) {

@@ -3,7 +3,7 @@ import type { Group, Sight } from '../wire/types';
 import { Words } from '../words/say';
 import { Hand, type Leans } from './hand.svelte';
 
-const WORDS = new Words({ labels: { county: ['A', 'B'] }, alike: {} }, { 'do.county': '{county}', 'do.burn': 'Burn {county}', 'do.pass': 'Pass', 'ask.Burn': 'Burn it?' }, 'en');
+const WORDS = new Words({ labels: { county: ['A', 'B'] }, alike: {} }, { 'do.county': '{county}', 'do.burn': 'Burn {county}', 'do.pass': 'Pass', 'ask.Burn': 'Burn it?', 'ask.Way': 'Which way to {county}?' }, 'en');
 const COUNTY: Group = { verb: 'county', say: 'do.county', kind: 'county', on: 'county', labels: ['A', 'B'] };
 const BURN: Group = { verb: 'burn', say: 'do.burn', kind: 'county', on: 'county', labels: ['B'] };
 const PASS: Group = { verb: 'pass', say: 'do.pass', kind: '', on: 'button', labels: [''] };
@@ -125,6 +125,16 @@ describe('the choice in progress', () => {
     h.take(h.choices[0]!);
     h.done();
     expect(h.parts.map(p => p.text)).toEqual(['Burn it? Pass']);
+  });
+
+  it('shows what the question is about where that is no choice itself', () => {
+    const { hand: h, sight } = hand([BURN]);
+    expect(h.isAbout('county:A')).toBe(false);
+    sight.question = { ...sight.question, ask: 'ask.Way', facts: { county: 0 } };
+    const { hand: other } = hand([BURN], { sight: () => sight });
+    expect([other.isAbout('county:A'), other.isAbout('county:B')]).toEqual([true, false]);
+    sight.question = { ...sight.question, facts: { county: 1 } };
+    expect(hand([BURN], { sight: () => sight }).hand.isAbout('county:B')).toBe(false);
   });
 
   it('is as before when it was refused', () => {

@@ -114,6 +114,16 @@ export class Hand {
     return this.#byElement.size > 24;
   }
 
+  /** What the question itself names and does not offer: the castle whose knight is to be placed, the city that is attacked. */
+  #about = $derived.by(() => {
+    const { ask, facts } = this.leans.sight()?.question ?? {};
+    const parts = ask ? (this.leans.words()?.parts(ask, facts) ?? []) : [];
+    return new Set(parts.flatMap(part => (typeof part === 'string' || part.on.startsWith('seat:') ? [] : [part.on])));
+  });
+  isAbout(on: string): boolean {
+    return this.#about.has(on) && !this.#byElement.has(on);
+  }
+
   get slip() { return this.#now.slip; }
   get held() { return this.#now.held; }
   get sent() { return this.#now.sent; }

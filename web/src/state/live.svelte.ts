@@ -64,6 +64,7 @@ export class Live {
     this.#keys.add(key);
     this.table.trouble = null;
     this.line.say({ t: 'do', seat: this.eyes ?? 0, asked: this.table.seen.asked, word, key });
+    if (!tastes.steps) this.skip(); // what comes of it is not to wait behind what others did meanwhile
   }
 
   #ask(message: In & { key: string }, answer: (out: Out) => void): void {
@@ -71,8 +72,9 @@ export class Live {
     this.line.say(message);
   }
 
+  /** Whoever reaches for the table has seen enough of the others' moves. */
   #wonder(on: string): void {
-    if (this.eyes === null) return;
+    if (this.skip() || this.eyes === null) return;
     this.#ask({ t: 'whynot', seat: this.eyes, element: on, key: newKey() }, out => {
       if (out.t === 'because' && out.rule) this.table.whyNot = { on, rule: out.rule };
     });
@@ -123,11 +125,11 @@ export class Live {
 
   #show(shown: Shown): void {
     if (shown.sight.seat !== (this.eyes ?? -1)) return; // it was meant for the eyes before
-    const mine = !!shown.sight.question.ask;
     const own = this.#own && !this.#waiting.length;
     this.#own = false;
     if (tastes.steps && this.table.seen.sight && !own && (shown.news.length || this.#waiting.length)) return this.#wait(shown);
-    if (mine || !tastes.pace || !this.table.seen.sight || document.hidden) return this.#flush(shown);
+    const timed = !!shown.sight.question.ask && !!shown.clocks?.length; // our time runs
+    if (own || timed || !tastes.pace || !this.table.seen.sight || document.hidden) return this.#flush(shown);
     this.#wait(shown);
     if (!this.#timer) this.#next();
   }
@@ -150,7 +152,7 @@ export class Live {
     return !!next;
   }
 
-  /** All that still waits, at once: a question is never delayed by a show. */
+  /** All that still waits, at once. */
   #flush(last?: Shown): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

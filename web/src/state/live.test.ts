@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { In, Out, Shown, TableSeen } from '../wire/types';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { In, Out, Shown, TableSeen, Ticking } from '../wire/types';
 import { Live } from './live.svelte';
 import { tastes } from './tastes.svelte';
 
@@ -71,6 +71,65 @@ describe('a table of the house', () => {
     const asked = socket.sent.at(-1) as { key: string };
     socket.says({ t: 'because', key: asked.key, rule: 'LAN-PLACE-1' });
     expect(made.table.whyNot).toEqual({ on: 'county:B', rule: 'LAN-PLACE-1' });
+  });
+
+  it('keeps all that a turn brought about until the next one brings something', () => {
+    const { made, socket } = live([0]);
+    const told = (n: number, turn: number, tell: string): Shown => {
+      const one = shown(0, [turn]);
+      return { ...one, since: n - 1, upto: n, news: [{ n, tell, say: '', facts: {}, moves: [] }], sight: { ...one.sight, heading: { ...one.sight.heading, turn } } };
+    };
+    const seen = () => made.table.thisTurn.map(e => e.tell);
+    for (const [n, turn, tell] of [[1, 1, 'begins'], [2, 1, 'first'], [3, 1, 'second'], [4, 0, 'ends']] as const) socket.says(told(n, turn, tell));
+    expect(seen()).toEqual(['first', 'second', 'ends']);
+    socket.says(told(5, 0, 'mine'));
+    expect(seen()).toEqual(['mine']);
+    socket.says(told(6, 0, 'taken_back'));
+    expect([seen(), made.table.lately.length]).toEqual([[], 1]);
+  });
+
+  describe('with a pause after each move of others', () => {
+    const told = (upto: number, question = {}): Shown => ({ ...shown(0, [question === PASS ? 0 : 1], question), since: upto - 1, upto, asked: upto });
+    const at = (made: Live) => made.table.seen.upto;
+    function watching() {
+      const { made, socket } = live([0]);
+      tastes.pace = 600;
+      vi.useFakeTimers();
+      for (const out of [told(1), told(2), told(3), told(4, PASS)]) socket.says(out);
+      return { made, socket };
+    }
+    afterEach(() => vi.useRealTimers());
+
+    it('shows them one after the other, and our question behind them', () => {
+      const { made } = watching();
+      const seen = [at(made)];
+      for (let i = 0; i < 3; i++) {
+        vi.advanceTimersByTime(600);
+        seen.push(at(made));
+      }
+      expect([seen, made.table.waits, made.table.hand.choices.length]).toEqual([[2, 3, 4, 4], 0, 1]);
+    });
+
+    it('leaves them out for whoever reaches for the table', () => {
+      const { made, socket } = watching();
+      const said = socket.sent.length;
+      made.table.hand.touch('county:B');
+      expect([at(made), made.table.waits, socket.sent.length]).toEqual([4, 0, said]);
+    });
+
+    it('holds nobody up whose time runs, and no answer to our own move', () => {
+      const { made, socket } = watching();
+      socket.says({ ...told(5, PASS), clocks: [{ seat: 0, left: 60 } as unknown as Ticking] });
+      expect([at(made), made.table.waits]).toEqual([5, 0]);
+      made.table.hand.take(made.table.hand.choices[0]!);
+      socket.says(told(6, PASS));
+      expect(at(made)).toBe(6);
+      for (const n of [7, 8]) socket.says(told(n, PASS)); // others, while we are asked as well
+      expect([at(made), made.table.waits]).toEqual([7, 1]);
+      made.table.hand.take({ ...made.table.hand.choices[0]!, word: 'again' });
+      socket.says(told(9, PASS));
+      expect([at(made), made.table.waits]).toEqual([9, 0]);
+    });
   });
 
   it('lights up again after a refusal', () => {

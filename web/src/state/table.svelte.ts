@@ -37,6 +37,9 @@ export class Table {
   rulebook = $state<string | null>(null);
   /** What the last move brought about, until the next one. */
   lately = $state.raw<Entry[]>([]);
+  /** The same with all that this turn brought before: who is asked next sees the whole turn on the board. */
+  thisTurn = $state.raw<Entry[]>([]);
+  #turn = -1;
   /** Nobody's eyes: everything is face up, as in a replay of a match that is over. */
   open = false;
   /** Verbs after which there is no way back, as the game's door names them. */
@@ -60,10 +63,17 @@ export class Table {
     this.told = GAMES[game]!;
     this.seen = new Seen(given.look ?? (() => {}), (before, after, news) => {
       this.lately = news;
+      this.#gather(before.heading.turn, news);
       this.whyNot = null;
       given.moved?.(before, after, news);
     });
     this.hand = new Hand({ ...given, sight: () => this.seen.sight, asked: () => this.seen.asked, words: () => this.words });
+  }
+
+  #gather(turn: number, news: Entry[]): void {
+    const back = news.some(entry => entry.tell === 'taken_back');
+    this.thisTurn = back ? [] : turn >= 0 && turn === this.#turn ? [...this.thisTurn, ...news] : news;
+    this.#turn = turn;
   }
 
   /** The same words, with the people of this table called by their names. */

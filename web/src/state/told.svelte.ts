@@ -48,6 +48,15 @@ export class Told {
     const chronicle: Entry[] = this.story.frames.slice(0, at + 1).flatMap(f => f.news);
     this.#at = at;
     this.table.seen.leap(sight, chronicle, frame.news);
+    this.table.thisTurn = this.#thisTurn(at);
+  }
+
+  /** What this turn has brought so far, whether one came here forwards or backwards. */
+  #thisTurn(at: number): Entry[] {
+    const turn = (i: number): number => this.story.frames[i - 1]?.heading.turn ?? -1;
+    let from = at;
+    while (turn(at) >= 0 && turn(from - 1) === turn(at)) from -= 1;
+    return this.story.frames.slice(from, at + 1).flatMap(f => f.news);
   }
 
   /** The frame in which an entry of the chronicle was told. */

@@ -34,6 +34,12 @@ describe('a match seen again', () => {
     expect(told.leap(-1, 'round')).toBe(0);
   });
 
+  it('knows what the turn has brought so far, forwards and backwards', () => {
+    const told = new Told(story());
+    const brought = [4, 2, 3, 0].map(at => (told.go(at), told.table.thisTurn.map(e => e.n)));
+    expect(brought).toEqual([[4, 5], [2, 3], [4], [1]]);
+  });
+
   it('finds the same moment through other eyes, and a line of the chronicle', () => {
     const told = new Told(story());
     expect([told.frameAfter(4), told.frameAfter(0), told.frameOf(4)]).toEqual([2, 0, 3]);

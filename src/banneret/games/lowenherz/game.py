@@ -60,7 +60,7 @@ LABELS: Final[dict[str, list[str]]] = {
     "use": USE_IDS,
     "end": END_IDS,
 }
-ALIKE: Final = {"colour": "seat"}
+ALIKE: Final = {"colour": "seat", "knight": "square", "domain": "square", "rival": "square"}
 
 
 class LowenherzGame(Game[Lowenherz]):

@@ -22,6 +22,7 @@ export default {
     'mine', 'wall', 'marker_back', 'superfluous', 'points', 'points_lost', 'land_lost', 'cut_off', 'monopoly', 'monopoly_lost', 'surcharge', 'domain',
     'dealt_card', 'drew', 'score_ducats',
   ],
+  secret: ['dealt_card', 'drew'],
   final: ['draw'],
   stocks: { ducats: 'ducat', income: 'gold', knights: 'knight', cards: 'cards', domains: 'province' },
 } satisfies Door<LowenherzPicture>;

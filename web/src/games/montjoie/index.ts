@@ -22,6 +22,9 @@ export default {
   stages: { war: PoliticsStage, peace: PoliticsStage, totals: CombatStage },
   opens: ['turn'],
   follows: ['earn', 'pay', 'influence', 'dice', 'die', 'totals', 'held', 'outside_help', 'attempts', 'sinks', 'reroll', 'promised', 'hero_falls', 'slot'],
+  secret: [
+    'drew', 'lays', 'lays_hero', 'offer', 'offer_declined', 'offer_expired', 'offer_void', 'offer_withdrawn', 'promised', 'stakes', 'support_offered', 'support_taken',
+  ],
   final: ['accept', 'end-turn', 'war', 'peace'],
   signs: { war: 'swords', peace: 'dove' },
   stocks: { money: 'gold', influence: 'baron', cards: 'cards', cities: 'city', provinces: 'province' },

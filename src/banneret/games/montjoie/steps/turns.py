@@ -76,6 +76,9 @@ class PlayerTurn(OpenAsk):
     def seats(self, s: Montjoie) -> list[int]:
         return [s.control[self.nation]]
 
+    def wording(self, s: Montjoie) -> str:
+        return "PlayerTurn" if self.nation < s.seats else "AllyTurn"
+
     def options(self, s: Montjoie, seat: int) -> list[int]:
         nation = self.nation
         free = expandable(s, nation) if self.phase == EXPANSION else 0
@@ -131,6 +134,9 @@ class ExpandFrom(MontjoieAsk):
     def seats(self, s: Montjoie) -> list[int]:
         return [s.control[self.nation]]
 
+    def wording(self, s: Montjoie) -> str:
+        return "ExpandFrom" if self.nation < s.seats else "AllyExpandFrom"
+
     def options(self, s: Montjoie, seat: int) -> list[int]:
         return ways_to_expand(s, self.nation, self.target)
 
@@ -160,6 +166,9 @@ class AttackFrom(MontjoieAsk):
 
     def seats(self, s: Montjoie) -> list[int]:
         return [s.control[self.nation]]
+
+    def wording(self, s: Montjoie) -> str:
+        return "AttackFrom" if self.nation < s.seats else "AllyAttackFrom"
 
     def options(self, s: Montjoie, seat: int) -> list[int]:
         return ways_to_attack(s, self.nation, self.target)
