@@ -49,7 +49,7 @@ def test_squares_and_edges_tell_what_lies_and_stands_there() -> None:
     assert (squares["square:2,1"]["domain"], squares["square:2,1"]["owner"], squares["square:2,1"]["piece"]) == ("", "", "")
     assert len(squares) == 15
     assert len(edges) == 22
-    assert {name for name, edge in edges.items() if edge["marker"]} == {
+    assert {border["edge"] for border in drawn["borders"]} == {
         "edge:V0,2", "edge:V1,2", "edge:H1,0", "edge:H1,1", "edge:H1,2", "edge:H1,3", "edge:H1,4",
     }  # fmt: skip
 
@@ -61,7 +61,7 @@ def test_domains_tell_owner_land_knights_points_mines_and_allies() -> None:
     assert red["squares"] == [f"square:{name}" for name in ("0,0", "0,1", "0,2", "1,0", "1,1", "1,2")]
     assert red["mines"] == {"C": 1, "S": 0, "G": 0, "D": 0}
     assert red["allies"] == ["domain:0,4"]
-    assert [edge["id"] for edge in drawn["edges"] if edge["turned"]] == ["edge:V0,2"]
+    assert [border["edge"] for border in drawn["borders"] if border["turned"]] == ["edge:V0,2"]
     assert drawn["zones"] == []
 
 
@@ -201,7 +201,7 @@ class Table:
         for part in ("markers", "bank", "deck", "market", "discard"):
             self.n[part] = drawn[part]["n"]
         self.on = {square["id"]: f"{square['piece']}:{square['colour']}" for square in drawn["squares"] if square["piece"]}
-        self.on |= {edge["id"]: "marker" for edge in drawn["edges"] if edge["marker"]}
+        self.on |= {border["edge"]: "marker" for border in drawn["borders"]}
         self.ids = set(ids_in(drawn))
 
     def move(self, move: Any) -> None:

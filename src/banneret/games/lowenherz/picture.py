@@ -14,9 +14,10 @@ from typing import Final
 
 from banneret.core.kept import Kept
 from banneret.games.lowenherz.eyes import back
-from banneret.games.lowenherz.regions import BIT, EDGE_IDS, SIDE, SQUARE_IDS, edges, fill, members
+from banneret.games.lowenherz.regions import BIT, EDGE_IDS, SIDE, SQUARE_IDS, edges, fill, members, sides
 from banneret.games.lowenherz.shapes import (
     Backs,
+    Border,
     Card,
     Colour,
     Deck,
@@ -27,6 +28,7 @@ from banneret.games.lowenherz.shapes import (
     Pile,
     Player,
     Square,
+    Standing,
     Use,
     Zone,
 )
@@ -56,9 +58,10 @@ def draw_table(view: Lowenherz) -> Picture:
     return {
         "squares": squares(view),
         "edges": places_for_markers(view),
+        "borders": borders(view),
         "domains": domains(view),
         "zones": zones(view),
-        "players": [draw_player(view, seat) for seat in range(view.seats)],
+        "players": [draw_player(view, seat, standing) for seat, standing in enumerate(standings(view))],
         "neutral": [draw_colour(view, NEUTRAL)] if view.plays(NEUTRAL) else [],
         "markers": {"id": "markers", "n": view.markers},
         "bank": {"id": "bank", "n": view.bank},
@@ -77,6 +80,7 @@ def draw_table(view: Lowenherz) -> Picture:
 _SQUARES: Final[Kept[list[Square]]] = Kept(MANY)
 _EDGES: Final[Kept[list[Edge]]] = Kept(MANY)
 _DOMAINS: Final[Kept[list[Domain]]] = Kept(MANY)
+_BORDERS: Final[Kept[list[Border]]] = Kept(MANY)
 _ZONES: Final[Kept[list[Zone]]] = Kept(MANY)
 
 
@@ -98,9 +102,15 @@ def squares(view: Lowenherz) -> list[Square]:
 
 
 def places_for_markers(view: Lowenherz) -> list[Edge]:
-    key = (tuple(view.ground), view.east, view.south, tuple(view.lands), tuple(view.allies))
+    key = tuple(view.ground)
     known = _EDGES.get(key)
     return known if known is not None else _EDGES.keep(key, draw_edges(view))
+
+
+def borders(view: Lowenherz) -> list[Border]:
+    key = (tuple(view.ground), view.east, view.south, tuple(view.lands), tuple(view.allies))
+    known = _BORDERS.get(key)
+    return known if known is not None else _BORDERS.keep(key, draw_borders(view))
 
 
 def domains(view: Lowenherz) -> list[Domain]:
@@ -142,11 +152,12 @@ def domain_id(view: Lowenherz, castle: int) -> str:
 
 
 def draw_edges(view: Lowenherz) -> list[Edge]:
-    """All places for a marker, with those that lie there."""
-    east, south = view.marker_sides()
-    lying, turned = set(edges(east, south)), turned_markers(view)
-    places = edges(view.east | east, view.south | south)
-    return [{"id": f"edge:{EDGE_IDS[edge]}", "marker": edge in lying, "turned": edge in turned} for edge in places]
+    return [{"id": f"edge:{EDGE_IDS[edge]}"} for edge in edges(*sides(view.land()))]
+
+
+def draw_borders(view: Lowenherz) -> list[Border]:
+    turned = turned_markers(view)
+    return [{"edge": f"edge:{EDGE_IDS[edge]}", "turned": edge in turned} for edge in edges(*view.marker_sides())]
 
 
 def turned_markers(view: Lowenherz) -> set[int]:
@@ -210,7 +221,21 @@ def draw_colour(view: Lowenherz, colour: int) -> Colour:
     }
 
 
-def draw_player(view: Lowenherz, seat: int) -> Player:
+_STANDINGS: Final[Kept[list[Standing]]] = Kept(MANY)
+
+
+def standings(view: Lowenherz) -> list[Standing]:
+    figures = (tuple(view.bonus), tuple(view.ducats), tuple(view.knights))
+    key = (view.tables, view.seats, view.ended, *figures, *standing_on(view))
+    known = _STANDINGS.get(key)
+    return known if known is not None else _STANDINGS.keep(key, [draw_standing(view, seat) for seat in range(view.seats)])
+
+
+def draw_player(view: Lowenherz, seat: int, standing: Standing) -> Player:
+    return {**standing, "hand": hand(view, seat)}
+
+
+def draw_standing(view: Lowenherz, seat: int) -> Standing:
     name = SEAT_IDS[seat]
     return {
         **draw_colour(view, seat),
@@ -221,7 +246,6 @@ def draw_player(view: Lowenherz, seat: int) -> Player:
         "income": view.tables.income * view.kinds_of_mine(seat),
         "mines": mines_in(view, view.held_by(seat)),
         "monopolies": [TERRAIN[mine] for mine in view.monopolies(seat)],
-        "hand": hand(view, seat),
     }
 
 

@@ -27,9 +27,15 @@ class Edge(TypedDict):
     """A place between two squares where a marker may lie."""
 
     id: str
-    marker: bool
+
+
+class Border(TypedDict):
+    """A marker that lies."""
+
+    edge: str
+    """the id of its place"""
     turned: bool
-    """LOW-ALLY-5: the marker reminds of an alliance"""
+    """LOW-ALLY-5: it reminds of an alliance"""
 
 
 class Domain(TypedDict):
@@ -101,7 +107,9 @@ class Colour(TypedDict):
     knights: Stock
 
 
-class Player(Colour):
+class Standing(Colour):
+    """What everybody sees of a player."""
+
     points: int
     bonus: int
     rank: int
@@ -110,6 +118,9 @@ class Player(Colour):
     income: int
     mines: dict[str, int]
     monopolies: list[str]
+
+
+class Player(Standing):
     hand: Hand
 
 
@@ -130,6 +141,7 @@ class Deck(TypedDict):
 class Picture(TypedDict):
     squares: list[Square]
     edges: list[Edge]
+    borders: list[Border]
     domains: list[Domain]
     zones: list[Zone]
     players: list[Player]

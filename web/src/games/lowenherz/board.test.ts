@@ -52,5 +52,5 @@ it('foresees walls and points from what the house tells', () => {
   const seen = foresight(table, now)!;
   expect(seen.on).toBe(annex.on);
   const then = fixture.shown[at + 1]!.sight.picture as LowenherzPicture;
-  expect(now.edges.filter(e => e.marker).length + seen.built.length - seen.razed.length).toBe(then.edges.filter(e => e.marker).length);
+  expect(now.borders.length + seen.built.length - seen.razed.length).toBe(then.borders.length);
 });

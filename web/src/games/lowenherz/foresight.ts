@@ -9,8 +9,8 @@ export function foresight(table: Table, now: LowenherzPicture): Foresight | null
   const meant = hand.held ?? hand.on(hand.aimed).find(c => c.word === preview?.word);
   if (!preview?.sight || !meant || preview.word !== meant.word) return null;
   const then = preview.sight.picture as LowenherzPicture;
-  const lay = new Set(now.edges.filter(e => e.marker).map(e => e.id));
-  const lies = new Set(then.edges.filter(e => e.marker).map(e => e.id));
+  const lay = new Set(now.borders.map(b => b.edge));
+  const lies = new Set(then.borders.map(b => b.edge));
   const had = new Map(table.sight?.standings.map(s => [s.seat, s.points]));
   const points = preview.sight.standings.map(s => [s.seat, s.points - (had.get(s.seat) ?? s.points)] as const);
   return {

@@ -5,7 +5,10 @@ export type Square = {
   terrain: string;
   points: number; piece: 'castle' | 'knight' | ''; colour: string; domain: string; owner: string;
 };
-export type Edge = { id: string; marker: boolean; /** reminds of an alliance */ turned: boolean };
+/** A place for a marker. */
+export type Edge = { id: string };
+/** A marker that lies, by its edge. */
+export type Border = { edge: string; /** reminds of an alliance */ turned: boolean };
 export type Domain = {
   id: string; castle: string; owner: string; squares: string[]; spaces: number; knights: number; points: number;
   mines: Record<string, number>; allies: string[];
@@ -26,6 +29,6 @@ export type Pile = { id: string; n: number; cards: Card[] };
 export type Deck = { id: string; n: number; letter: string; backs: Backs[] };
 
 export type LowenherzPicture = {
-  squares: Square[]; edges: Edge[]; domains: Domain[]; zones: Zone[]; players: Player[]; neutral: Colour[];
+  squares: Square[]; edges: Edge[]; borders: Border[]; domains: Domain[]; zones: Zone[]; players: Player[]; neutral: Colour[];
   markers: Stock; bank: Stock; deck: Deck; market: Pile; discard: Pile; sold: string; king: number; closing: boolean; ended: string;
 };

@@ -7,7 +7,7 @@ const many = (n: number, kind: string, at: string): Piece[] => Array.from({ leng
 export function pieces(picture: LowenherzPicture): Piece[] {
   return [
     ...picture.squares.filter(s => s.piece).map(s => ({ kind: `${s.piece}:${s.colour}`, at: s.id })),
-    ...picture.edges.filter(e => e.marker).map(e => ({ kind: 'marker', at: e.id })),
+    ...picture.borders.map(b => ({ kind: 'marker', at: b.edge })),
     ...many(picture.markers.n, 'marker', picture.markers.id),
     ...[...picture.players, ...picture.neutral].flatMap(p => [...many(p.castles.n, `castle:${p.colour}`, p.castles.id), ...many(p.knights.n, `knight:${p.colour}`, p.knights.id)]),
     ...picture.market.cards.flatMap(c => many(c.n, `card:${c.card}`, picture.market.id)),

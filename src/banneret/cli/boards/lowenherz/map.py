@@ -38,7 +38,7 @@ class Map:
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
         self.squares: dict[At, Square] = {(square["row"], square["column"]): square for square in pieces.squares.values()}
-        lying = [edge["id"].partition(":")[2] for edge in pieces.picture["edges"] if edge["marker"]]
+        lying = [border["edge"].partition(":")[2] for border in pieces.picture["borders"]]
         self.east = {at(edge) for edge in lying if edge[0] == "V"}
         self.south = {at(edge) for edge in lying if edge[0] == "H"}
 
