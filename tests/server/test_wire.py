@@ -133,21 +133,6 @@ def test_who_asks_again_and_again_waits_alone(at: Any, kind: str) -> None:
 
 
 @over_the_wire
-async def test_stories_without_end_are_refused(at: Any) -> None:
-    async with at() as house:
-        table, anna, _, guest, _ = await table_of_two(house)
-        await anna.until(lambda: anna.shown)
-        whys = []
-        for _ in range(40):
-            try:
-                await guest.gets(f"/tables/{table}/story", seat=0)
-            except Said as no:
-                whys.append((no.status, no.why))
-        assert whys
-        assert set(whys) == {(429, "too_fast")}
-
-
-@over_the_wire
 async def test_records_without_end_are_refused(at: Any) -> None:
     """One that cannot be read costs the house as much as one that can."""
     async with at() as house:
