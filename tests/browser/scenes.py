@@ -160,6 +160,15 @@ def would_tell(played: Played, seat: int, word: str, event: str) -> bool:
     return any(entry["tell"] == event for entry in trial.match.feed(seat, before))
 
 
+def montjoie_duel(stage: Stage) -> Page:
+    """War has two events, and a duel has its ballots: the most that stands on the Atlantic at once."""
+    duel = is_asked("DuelStakes")
+    played = Played("montjoie", 3, 1)
+    played.until(lambda now: duel(now) and now.match.sight(0).picture["turn"]["politics"] == "war")
+    seat = played.match.to_act[0]
+    return stage.at(played.all_but(seat), seat)
+
+
 def montjoie_deal(stage: Stage) -> Page:
     """An offer of ours under way, and one of another nation that waits for us."""
     played = Played("montjoie", 4, 11).actions(60).until(is_asked("PlayerTurn", least=4))
@@ -251,7 +260,8 @@ SCENES: dict[str, Scene] = {
         "lowenherz_early": lowenherz_early, "lowenherz_border": lowenherz_border, "lowenherz_late": lowenherz_late,
         "lowenherz_two": lowenherz_two,
         "montjoie_early": montjoie_early, "montjoie_late": montjoie_late, "montjoie_vote": montjoie_vote,
-        "montjoie_combat": montjoie_combat, "montjoie_deal": montjoie_deal, "montjoie_two": montjoie_two,
+        "montjoie_combat": montjoie_combat, "montjoie_duel": montjoie_duel, "montjoie_deal": montjoie_deal,
+        "montjoie_two": montjoie_two,
         "replay": replay, "end": end, "rules": rules, "choices": choices, "chronicle": chronicle, "curtain": curtain,
     }.items()
 }  # fmt: skip

@@ -20,6 +20,8 @@ from .house import House
 from .scenes import SCENES, Stage
 
 SIZES = {1440: 900, 1024: 768, 390: 844}
+HEIGHTS = {**SIZES, 360: 740}
+"""Also the smallest phone."""
 THEMES = ("light", "dark")
 SMALL = 0.5
 """The README needs no more, and a repository should stay light."""
@@ -34,7 +36,7 @@ README = {
 def staged(browser: Browser, house: House, width: int, scale: float = 1, **tastes: Any) -> Iterator[Stage]:
     """Somebody with a screen of this width, who has just come in."""
     phone = {"has_touch": True, "is_mobile": True} if width < 640 else {}
-    screen: Any = {"viewport": {"width": width, "height": SIZES[width]}, "device_scale_factor": scale, **phone}
+    screen: Any = {"viewport": {"width": width, "height": HEIGHTS[width]}, "device_scale_factor": scale, **phone}
     context = browser.new_context(reduced_motion="reduce", **screen)
     context.set_default_timeout(40_000)
     liked = json.dumps(json.dumps({"language": "en", "theme": "light", "pace": 0, "name": "Anna", **tastes}))

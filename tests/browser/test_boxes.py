@@ -9,11 +9,10 @@ from playwright.sync_api import Browser, Page
 
 from .house import House
 from .scenes import SCENES
-from .shots import SIZES, settled, staged
+from .shots import HEIGHTS, settled, staged
 
 BOXES = (Path(__file__).parent / "boxes.js").read_text(encoding="utf-8")
 QUICK = ("lancaster-vote", "lowenherz-border", "montjoie-deal", "lobby")
-ALL = [(name, width, language) for name in SCENES for width in SIZES for language in ("en", "fr", "it")]
 
 
 def faults(page: Page) -> list[str]:
@@ -22,7 +21,7 @@ def faults(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize("width", HEIGHTS)
 @pytest.mark.parametrize("name", QUICK)
 def test_italian_the_longest(browser: Browser, house: House, name: str, width: int) -> None:
     with staged(browser, house, width, language="it") as stage:
@@ -31,11 +30,22 @@ def test_italian_the_longest(browser: Browser, house: House, name: str, width: i
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "fr", "it"])
-@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize("width", HEIGHTS)
 @pytest.mark.parametrize("name", SCENES)
 def test_every_scene(browser: Browser, house: House, name: str, width: int, language: str) -> None:
     with staged(browser, house, width, language=language) as stage:
         assert faults(settled(SCENES[name](stage))) == []
+
+
+@pytest.mark.parametrize("width", [1440, 1024])
+def test_what_stands_on_the_atlantic_leaves_each_other_room(browser: Browser, house: House, width: int) -> None:
+    with staged(browser, house, width) as stage:
+        page = settled(SCENES["montjoie-duel"](stage))
+        turn, *others = (page.locator(part).bounding_box() for part in (".cartouche", ".ballots", ".fray"))
+        assert turn
+        for other in others:
+            assert other
+            assert turn["y"] + turn["height"] <= other["y"]
 
 
 BROKEN = {

@@ -33,6 +33,8 @@ export type Door<P extends Picture = Picture> = {
   stages?: Record<string, Stage>;
   /** Told events that begin a group in the chronicle, such as a round. */
   opens?: string[];
+  /** What the page calls a round, where the game has another word for it. */
+  round?: string;
   /** Told events that follow from the one before: indented, without a shield. */
   follows?: string[];
   /** Told events that not everybody hears: they carry the lock. */
