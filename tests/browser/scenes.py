@@ -164,7 +164,7 @@ def montjoie_duel(stage: Stage) -> Page:
     """War has two events, and a duel has its ballots: the most that stands on the Atlantic at once."""
     duel = is_asked("DuelStakes")
     played = Played("montjoie", 3, 1)
-    played.until(lambda now: duel(now) and now.match.sight(0).picture["turn"]["politics"] == "war")
+    played.until(lambda now: duel(now) and now.match.state.war == 1)
     seat = played.match.to_act[0]
     return stage.at(played.all_but(seat), seat)
 
