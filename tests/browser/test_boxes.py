@@ -12,7 +12,7 @@ from .scenes import SCENES
 from .shots import HEIGHTS, settled, staged
 
 BOXES = (Path(__file__).parent / "boxes.js").read_text(encoding="utf-8")
-QUICK = ("lancaster-vote", "lowenherz-border", "montjoie-deal", "lobby")
+QUICK = ("lancaster-vote", "lowenherz-border", "montjoie-deal", "montjoie-duel", "lobby")
 
 
 def faults(page: Page) -> list[str]:
