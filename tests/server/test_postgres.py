@@ -24,6 +24,7 @@ from banneret.server.store.schema import SchemaTooNew
 from .conftest import open_house, over_the_wire
 from .guests import Guest, Said, words
 from .test_move import mover
+from .test_people import later
 from .test_upgrade import goes_on_after_an_upgrade
 
 pgserver: Any = None
@@ -353,6 +354,7 @@ def test_a_pass_that_is_taken_back_ends_its_lines_in_every_process(url: str) -> 
         async with houses(url)() as one, houses(url)() as two:
             anna = await one.guest("Anna")
             table = await anna.opens("lancaster", 2)
+            two.hall.passes.check_all = later  # by the note alone
             line = await (await in_the_other(anna, two)).line(table, 0)
             await line.until(lambda: line.table)
             await anna.posts("/logout")
