@@ -107,7 +107,7 @@ def test_every_lit_place_can_be_reached_by_arrows(at_table: Opens, game: str) ->
 
 
 def test_keys_of_the_table(at_table: Opens) -> None:
-    """A digit takes the n-th choice, U takes it back, ? explains, R opens the rules, Esc closes."""
+    """A digit takes the n-th choice, U takes it back, ? explains, R opens the rules to be searched, Esc closes."""
     page = at_table("lancaster", 3)
     player = Player(page, 1)
     page.reload()
@@ -127,5 +127,9 @@ def test_keys_of_the_table(at_table: Opens) -> None:
     page.keyboard.press("?")
     page.keyboard.press("r")
     page.locator("dialog[open]").wait_for()
+    page.keyboard.type("ransom")
+    assert page.get_by_role("searchbox").input_value() == "ransom", "whoever opens the rules looks for something"
+    for _ in "ransom":
+        page.keyboard.press("Backspace")
     page.keyboard.press("Escape")
     assert not page.locator("dialog[open]").count()
