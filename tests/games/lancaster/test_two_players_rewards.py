@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from banneret.core.sight import headed, look
 from banneret.testing import Scene, scene
 
 
@@ -33,6 +34,27 @@ def test_for_an_ally_the_player_removes_a_noble_or_takes_what_the_ally_can_use(c
     assert table.options() == options
     table.refuses("blue", "take-both", "LAN-2P-10")
     table.refuses("blue", "take-noble", "LAN-2P-10")
+
+
+@pytest.mark.rule("LAN-2P-5", "LAN-2P-8", "LAN-2P-10")
+def test_what_is_asked_for_an_ally_says_so() -> None:
+    """Gold and squires are lost on an ally: whoever is asked as if for themselves would choose them."""
+    table = duel("counties", counties={"I": "yellow K2"})
+    assert asked(table) == ("ask.AllyCountyReward", "LAN-2P-10")
+    assert asked(duel("counties", counties={"I": "blue K2"})) == ("ask.CountyReward", "LAN-COUNTY-2")
+
+    table = duel("placement", yellow={"court": "K2"}, blue={"court": "K2"})
+    table.choose("blue", "ally-knight:K2")
+    assert asked(table) == ("ask.ChooseAllyTarget", "LAN-2P-5")
+    table.choose("blue", "conflict:U1")
+    assert asked(table) == ("ask.TakeAllyFavour", "LAN-2P-8")
+    others = look(table.game, table.game.variant({}), table.state, 1)
+    assert headed(table.game, others.view)["ask"] == "ask.TakeAllyFavour"
+
+
+def asked(table: Scene) -> tuple[str, str]:
+    question = table.question("blue")
+    return question["ask"], question["rule"]
 
 
 @pytest.mark.rule("LAN-2P-10")

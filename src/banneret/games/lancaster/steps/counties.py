@@ -54,6 +54,12 @@ class CountyReward(LancasterAsk):
             options.append(REMOVE_NOBLE)
         return options
 
+    def rule_now(self, s: Lancaster) -> str:
+        return "LAN-2P-10" if s.is_ally(s.county_faction[self.county]) else self.rule
+
+    def wording(self, s: Lancaster) -> str:
+        return "AllyCountyReward" if s.is_ally(s.county_faction[self.county]) else "CountyReward"
+
     def choose(self, s: Lancaster, seat: int, action: int) -> None:
         county, faction = self.county, s.county_faction[self.county]
         row = s.tables.counties[county]

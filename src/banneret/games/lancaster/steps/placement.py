@@ -178,6 +178,12 @@ class ChooseTarget(LancasterAsk):
             if s.journal is not None:
                 s.tell("to_castle", faction=faction, rank=k - 1, space=space)
 
+    def rule_now(self, s: Lancaster) -> str:
+        return "LAN-2P-5" if s.is_ally(self.faction) else self.rule
+
+    def wording(self, s: Lancaster) -> str:
+        return "ChooseAllyTarget" if s.is_ally(self.faction) else "ChooseTarget"
+
     def default(self, s: Lancaster, seat: int) -> int:
         """The own castle, from where nobody drives a knight out; else the first county, and France last."""
         options = self.options(s, seat)
@@ -266,6 +272,12 @@ class TakeFavour(LancasterAsk):
         if s.journal is not None:
             s.tell("favour", seat=seat, favour=tile)
         s.then(reward_plan(s, self.faction, s.tables.favours[tile], BY_FAVOUR + tile))
+
+    def rule_now(self, s: Lancaster) -> str:
+        return "LAN-2P-8" if s.is_ally(self.faction) else self.rule
+
+    def wording(self, s: Lancaster) -> str:
+        return "TakeAllyFavour" if s.is_ally(self.faction) else "TakeFavour"
 
     def refusal(self, s: Lancaster, seat: int, action: int) -> str:
         if action in (NONE, DONE):
