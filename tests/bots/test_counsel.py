@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from banneret.bots.counsel import LEAST, NOBODY, counsel
+from banneret.bots.counsel import LEAST, NOBODY, counsel, ranked
 from banneret.bots.judgement import JUDGED, judged_by, parts_of
 from banneret.bots.judgement.linear import Linear
 from banneret.bots.search.budget import Budget
@@ -43,13 +43,19 @@ def test_the_best_answer_comes_first_and_says_why() -> None:
     """Two knights in the court, and counties to be had."""
     table = scene("lancaster", seats=3, at="placement", blue={"court": "K1 K4"}, green={"court": "K1"}, yellow={"court": "K1"})
     hints = counsel(look(table.game, table.game.variant({}), table.state, 0), 1, FEW)
-    assert hints[0].gain >= hints[-1].gain
+    assert [hint.gain for hint in hints] == sorted((hint.gain for hint in hints), reverse=True)
     assert any(hint.reasons for hint in hints)
     for hint in hints:
         assert {name for name, _ in hint.reasons} <= set(parts_of("lancaster").names)
         assert all(abs(gain) >= LEAST for _, gain in hint.reasons)
         assert hint.rival in (NOBODY, 1, 2)
         assert (hint.cost >= LEAST) == (hint.rival != NOBODY)
+
+
+def test_order_and_figures_agree() -> None:
+    """One that a closer look found weak, one that had no closer look, and one that only seems better than the best."""
+    plans: list[tuple[int, ...]] = [(1,), (2,), (3,), (4,)]
+    assert ranked(plans, {(1,): 5.0, (2,): -0.3, (3,): 4.3, (4,): 6.0}) == [(1,), (3,), (2,)]
 
 
 @pytest.mark.parametrize("name", JUDGED)

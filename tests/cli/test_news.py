@@ -58,3 +58,16 @@ def test_where_not_all_stays_in_sight_the_first_line_says_where_the_rest_is() ->
     assert ["l: what happened before" in line for line in shown(terminal).splitlines()] == [False, False, True, False, False]
     news.show(room=4)
     assert "what happened before" not in shown(terminal)
+
+
+def test_a_note_on_ones_own_forced_choice_scrolls_away_before_what_others_did() -> None:
+    terminal = lancaster()
+    news = News(terminal, BLUE, gains(GREEN), ["Only one knight was left."])
+    news.show(room=2)
+    assert "Only one knight" in shown(terminal).splitlines()[-1], "with room for both, in the order in which they came"
+    news = News(terminal, BLUE, gains(GREEN, YELLOW), ["Only one knight was left."])
+    news.show(room=2)
+    lines = shown(terminal).splitlines()
+    assert "Only one knight" in lines[0]
+    assert "what happened before" in lines[-2]
+    assert "Yellow gained" in lines[-1]

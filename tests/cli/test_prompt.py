@@ -92,8 +92,28 @@ def test_advice_names_choices_in_words_and_what_they_bring(run: Run, tmp_path: P
     path = tmp_path / "where.json"
     match = save_at(path, "lancaster", "ChooseTarget", PLAYERS)
     output = run("play", "--resume", path, "--fast", say=["a", "q"]).stdout.partition("> a\n")[2]
-    assert len(re.findall(r"^\d\. .+ beside the other answers", " ".join(output.split("\n\n")), re.M)) == 3, output
+    assert len(re.findall(r"^ *\d+  .+ beside the other answers", " ".join(output.split("\n\n")), re.M)) == 3, output
     assert len(store.read(path).actions) == len(match.actions)
+
+
+def test_a_number_that_is_no_choice_is_no_word_of_something_else(run: Run, tmp_path: Path) -> None:
+    """99 is no price or place that a rule bars: the numbers that there are are named."""
+    path = tmp_path / "where.json"
+    save_at(path, "lowenherz", "SellOrPlay", PLAYERS)
+    output = run("play", "--resume", path, "--fast", say=["11", "q"]).stdout.partition("> 11\n")[2]
+    assert "give a number from 1 to" in output
+    assert "LOW-" not in output.partition("> ")[0]
+
+
+def test_advice_has_the_number_to_type(run: Run, tmp_path: Path) -> None:
+    """Its own count would be typed by mistake: the best answer is seldom the first choice."""
+    path = tmp_path / "where.json"
+    save_at(path, "lancaster", "ChooseTarget", PLAYERS)
+    shown, _, advised = run("play", "--resume", path, "--fast", say=["a", "q"]).stdout.partition("> a\n")
+    numbers = dict(re.findall(r"^ *(\d+)  (?:Castle: )?(\w+)", shown, re.M))
+    found = re.findall(r"^ *(\d+)  (?:Castle: )?(\w+).* beside", advised, re.M)
+    assert found, advised
+    assert [numbers[n] for n, _ in found] == [word for _, word in found], (shown, advised)
 
 
 # -- ? and a name
@@ -178,6 +198,14 @@ def test_an_offer_is_written_in_words_piece_by_piece(run: Run, tmp_path: Path) -
     put_in = [word for seat, word in store.read(path).actions[len(match.actions) :] if seat == 0]
     assert put_in == ["offer", "to:angleterre", "give:1", "send"]
     assert "France offers England: 1 écu, for nothing." in result.stdout
+
+
+def test_an_offer_that_is_begun_and_left_at_once_does_not_lie_on_the_table(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "parley.json"
+    match = parley(path)
+    run("play", "--resume", path, "--fast", say=["o", "", "q"])
+    put_in = [word for seat, word in store.read(path).actions[len(match.actions) :] if seat == 0]
+    assert put_in == ["offer", "cancel"]
 
 
 def parley(path: Path) -> Match:

@@ -84,6 +84,31 @@ def test_a_full_market_leaves_room_for_the_land() -> None:
     assert all(re.search(rf"\b{n}  \w", asked) for n in range(1, 10))
 
 
+def test_rewards_of_the_counties_stand_on_a_low_screen() -> None:
+    """Two players, where to place a knight: the choices have no room for the rewards, so the board tells them."""
+    match = next(found for seed in count(1) if (found := played_until("lancaster", "ChooseTarget", 2, always, seed, {})))
+    terminal = terminal_of(match, 80, 24)
+    Screen(match, terminal, 0).present(match.sight(0))
+    counties = [line for line in on_screen(terminal, 24) if "≥" in line]
+    assert all(word in "\n".join(counties) for word in ("extension", "upgrade+2 votes", "6 points", "2 squires+2 gold+*"))
+
+
+def test_whoever_votes_sees_what_the_others_can_vote_with() -> None:
+    """Two players with long laws and ten answers: allies, who do not vote, make room for the lords."""
+    votes = (played_until("lancaster", "Vote", 2, lambda match: len(match.state.legal(0)) == 10, seed, {}) for seed in count(1))
+    match = next(found for found in votes if found)
+    terminal = terminal_of(match, 80, 24)
+    Screen(match, terminal, 0).present(match.sight(0))
+    lines = on_screen(terminal, 24)
+    assert any("points gold squires votes" in line for line in lines)
+    assert sum(line.startswith(("B Blue", "G Green")) for line in lines) >= 2
+    assert any("10  NO" in line for line in lines)
+
+
+def always(match: Match) -> bool:
+    return True
+
+
 def test_others_turns_and_what_is_too_dear_stand_on_a_low_screen() -> None:
     """Löwenherz, selling or playing: what others did, the map, every card once by name, and in grey what one cannot pay."""
     match = next(

@@ -49,7 +49,7 @@ def counsel(sight: Sight, seed: int = 0, budget: Budget | None = None, most: int
     search.run()
     plans = answers(search.plans)
     mean = sum([search.worths[plan] for plan in plans], 0.0) / len(plans)
-    hints = [Hint(plan, search.worths[plan] - mean) for plan in plans[:most]]
+    hints = [Hint(plan, search.worths[plan] - mean) for plan in ranked(plans, search.worths)[:most]]
     if sight.game.name in JUDGED and len(plans) > 1:
         explain(hints, search, plans)
     return hints
@@ -61,6 +61,11 @@ def answers(plans: list[Path]) -> list[Path]:
     for plan in plans:
         found.setdefault(plan[0], plan)
     return list(found.values())
+
+
+def ranked(plans: list[Path], worths: dict[Path, float]) -> list[Path]:
+    """By what they are worth, so that figures and order agree; without what only a first look takes for the best."""
+    return sorted((plan for plan in plans if worths[plan] <= worths[plans[0]]), key=lambda plan: -worths[plan])
 
 
 def explain(hints: list[Hint], search: Search, plans: list[Path]) -> None:

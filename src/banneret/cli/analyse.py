@@ -145,5 +145,5 @@ def better_line(terminal: Terminal, slip: Slip) -> str:
         name=terminal.words.name("seat", sight.seat),
         did=terminal.choice(terminal.game.choice(sight.view, sight.seat, slip.action)),
         better=plan_in_words(terminal, sight, slip.better),
-        loss=f"{slip.loss:.1f}",
+        loss=f"{slip.loss:.1f}".replace(".", terminal.phrases.say("decimal")),
     )

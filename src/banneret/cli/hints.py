@@ -6,11 +6,13 @@ from rich.text import Text
 
 from banneret.bots.counsel import NOBODY, Hint, counsel
 from banneret.bots.search.paths import Path
+from banneret.cli.meaning import Numbered
 from banneret.cli.terminal import Terminal
 from banneret.core.sight import Sight
 
 
-def tell_hints(terminal: Terminal, sight: Sight) -> None:
+def tell_hints(terminal: Terminal, sight: Sight, choices: Numbered) -> None:
+    """Each with the number to type for its beginning."""
     if not sight.legal:
         terminal.say("hint.none_for_you", "dim")
         return
@@ -18,8 +20,9 @@ def tell_hints(terminal: Terminal, sight: Sight) -> None:
         hints = counsel(sight)
     if not hints:
         terminal.say("hint.none", "dim")
-    for n, hint in enumerate(hints, 1):
-        head = terminal.phrases.say("hint.plan", n=n, plan=plan_in_words(terminal, sight, hint.plan))
+    numbers = {choice["do"]: n for n, choice in choices.items()}
+    for hint in hints:
+        head = f"{numbers[hint.plan[0]]:>2}  {plan_in_words(terminal, sight, hint.plan)}"
         terminal.show(Text.assemble((head, "bold"), ("  " + reason(terminal, hint), "dim")))
 
 
@@ -35,19 +38,18 @@ def plan_in_words(terminal: Terminal, sight: Sight, plan: Path) -> str:
 
 
 def reason(terminal: Terminal, hint: Hint) -> str:
-    say, words = terminal.phrases.say, terminal.words
-    found = [say("hint.brings", gain=signed(hint.gain))]
-    found += [
-        say("hint.because", gain=signed(gain), worth=say(f"worth.{terminal.game.name}.{name}")) for name, gain in hint.reasons
-    ]
+    say, words, name = terminal.phrases.say, terminal.words, terminal.game.name
+    decimal = say("decimal")
+    found = [say("hint.brings", gain=signed(hint.gain, decimal))]
+    found += [say("hint.because", gain=signed(gain, decimal), worth=say(f"worth.{name}.{part}")) for part, gain in hint.reasons]
     if hint.rival != NOBODY:
-        found.append(say("hint.against", name=words.name("seat", hint.rival), cost=signed(-hint.cost)))
+        found.append(say("hint.against", name=words.name("seat", hint.rival), cost=signed(-hint.cost, decimal)))
     return " · ".join(found)
 
 
-def signed(gain: float) -> str:
+def signed(gain: float, decimal: str) -> str:
     """
-    >>> signed(1.25), signed(-0.4)
-    ('+1.2', '−0.4')
+    >>> signed(1.25, "."), signed(-0.4, ",")
+    ('+1.2', '−0,4')
     """
-    return f"{gain:+.1f}".replace("-", "−")
+    return f"{gain:+.1f}".replace("-", "−").replace(".", decimal)

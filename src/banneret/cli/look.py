@@ -9,6 +9,7 @@ from rich.text import Text
 from banneret.cli.choices import out_of_reach
 from banneret.cli.chronicle import tell_chronicle
 from banneret.cli.hints import tell_hints
+from banneret.cli.meaning import Numbered
 from banneret.cli.reference import look_up
 from banneret.cli.ruling import show_rule
 from banneret.cli.terminal import Terminal
@@ -18,7 +19,7 @@ from banneret.core.sight import Sight
 LOG_LINES: Final = 25
 
 
-def look(match: Match, terminal: Terminal, sight: Sight, command: str, rest: str) -> None:
+def look(match: Match, terminal: Terminal, sight: Sight, command: str, rest: str, choices: Numbered) -> None:
     if command == "rule":
         if rest:
             look_up(terminal, sight.view, rest)
@@ -33,6 +34,6 @@ def look(match: Match, terminal: Terminal, sight: Sight, command: str, rest: str
         lines = int(rest[:6]) if rest.isascii() and rest.isdigit() else LOG_LINES
         tell_chronicle(match, terminal, sight.seat, lines)
     elif command == "hint":
-        tell_hints(terminal, sight)
+        tell_hints(terminal, sight, choices)
     else:
         terminal.show(terminal.board.draw(sight.view, terminal.words))

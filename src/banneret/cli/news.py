@@ -48,17 +48,24 @@ class News:
         self.seat = seat
         losses = [event for event in events if self.is_loss(event)]
         others = [event for event in events if not self.is_loss(event)]
-        self.parts: list[RenderableType] = [self.told(paragraph) for paragraph in self.paragraphs(others)]
-        self.parts += [Padding(Text(note, "dim"), NOTE) for note in notes]
-        self.parts += [self.told([event], "bold") for event in losses]
+        self.done: list[RenderableType] = [self.told(paragraph) for paragraph in self.paragraphs(others)]
+        self.notes: list[RenderableType] = [Padding(Text(note, "dim"), NOTE) for note in notes]
+        self.lost: list[RenderableType] = [self.told([event], "bold") for event in losses]
+        self.parts = [*self.done, *self.notes, *self.lost]
 
     @property
     def lines(self) -> int:
         return self.terminal.lines_of(Group(*self.parts)) if self.parts else 0
 
     def show(self, room: int = 0) -> None:
-        """All of it. Where only the last `room` lines will stay on the screen, the first of these says where the rest is."""
-        kept = max(1, self.last(room - 1)) if 0 < room < self.lines else len(self.parts)
+        """All of it. Where only the last `room` lines will stay on the screen, the first of these says where the rest is.
+
+        What was chosen for the one who reads is seen from the next question too: it scrolls away before what others did.
+        """
+        kept = len(self.parts)
+        if 0 < room < self.lines:
+            self.parts = [*self.notes, *self.done, *self.lost]
+            kept = max(1, self.last(room - 1))
         for part in self.parts[: len(self.parts) - kept]:
             self.terminal.show(part)
         if kept < len(self.parts):

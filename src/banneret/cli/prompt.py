@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from banneret.cli.choices import CROWD, in_sight, numbered, show_list
+from banneret.cli.choices import CROWD, amounts, in_sight, numbered, show_list
 from banneret.cli.meaning import Numbered, begins_all, label, narrowed, tokens
 from banneret.cli.terminal import Terminal, plain
 from banneret.core.sight import Sight
@@ -70,7 +70,8 @@ def meant(terminal: Terminal, line: str, choices: Numbered) -> Numbered:
 
 
 def refuse(terminal: Terminal, sight: Sight, choices: Numbered, line: str) -> None:
-    barred = reasons_for(terminal, sight, line) or refusal_of(terminal, sight, line)
+    is_number = line.isdigit() and not amounts([*choices.values()])  # which is no word of something that a rule bars
+    barred = "" if is_number else reasons_for(terminal, sight, line) or refusal_of(terminal, sight, line)
     if barred:
         terminal.show(Text(barred, "red"))
     else:
@@ -128,6 +129,6 @@ def read_aside(terminal: Terminal, sight: Sight, wish: str) -> int | None:
     return next(iter(found.values()))["do"]
 
 
-def is_under_way(sight: Sight) -> bool:
-    """Whether something is being put together that is not yet sent: it can still be dropped."""
-    return any(choice["word"] == DROP for choice in sight.aside_choices())
+def dropping(sight: Sight) -> int | None:
+    """How to drop what is being put together and not yet sent, where there is something."""
+    return next((choice["do"] for choice in sight.aside_choices() if choice["word"] == DROP), None)

@@ -91,6 +91,11 @@ class Screen:
         else:
             choices.show(self.terminal, sight, self.choices)
 
+    def numbered(self, sight: Sight) -> Numbered:
+        """The choices by number, as they stand on the screen if they do."""
+        shown = {choice["do"] for choice in self.choices.values()} == set(sight.legal)
+        return self.choices if shown or not sight.legal else choices.numbered(sight.question["choices"])
+
     def others_moved(self) -> bool:
         return self.drawn < 0 or any(hand != self.seat for hand, _ in self.match.actions[self.drawn :])
 

@@ -131,7 +131,7 @@ class Sitting:
             self.save()
             self.terminal.say("saved", "dim", path=self.path)
         else:
-            look(self.match, self.terminal, sight, command, rest)
+            look(self.match, self.terminal, sight, command, rest, self.screens[sight.seat].numbered(sight))
             if command == "board" and sight.legal:
                 self.screens[sight.seat].ask_again(sight, with_board=False)
         return False
@@ -141,16 +141,19 @@ class Sitting:
         if not sight.asides:
             self.terminal.say("no_asides", "dim")
             return False
-        done = False
+        done = 0
         while sight.asides:
             action = prompt.read_aside(self.terminal, sight, wish)
             if action is None:
+                drop = prompt.dropping(sight)
+                if done == 1 and drop is not None:  # begun and left at once: an empty offer would lie on the table for ever
+                    self.do(sight.seat, drop)
                 break
             self.do(sight.seat, action)
-            done, wish, sight = True, "", self.match.sight(sight.seat)
-            if not prompt.is_under_way(sight):
+            done, wish, sight = done + 1, "", self.match.sight(sight.seat)
+            if prompt.dropping(sight) is None:
                 break
-        return done
+        return done > 0
 
     # -- hands
 
@@ -214,7 +217,7 @@ class Sitting:
             if not command:
                 self.terminal.say("pause.commands", "dim")
             elif command == "rule" and not rest:
-                look(self.match, self.terminal, sight, command, rest)  # of the question that was answered
+                look(self.match, self.terminal, sight, command, rest, {})  # of the question that was answered
             elif self.obey(self.match.sight(sight.seat), command, rest):
                 return False
 

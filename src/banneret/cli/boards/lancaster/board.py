@@ -50,14 +50,13 @@ class Board:
         sides.add_column(no_wrap=True)
         sides.add_column()
         sides.add_row(self.counties(short=True), self.short_conflicts())
-        main, laws, seats = (
-            Either(sides, Group(self.holders(), *self.conflict_lines())),
-            self.parliament(),
-            self.seats(short=True),
-        )
+        main = Either(sides, *(Group(self.holders(rewards), *self.conflict_lines()) for rewards in (True, False)))
+        laws, seats, legend = self.parliament(), self.seats(short=True), self.legend(short=True)
         if "parliament" in self.only:
-            return Group(self.headline(), laws, Group(seats, self.held()), self.legend(short=True), main)
-        return Group(self.headline(), main, seats, self.legend(short=True), laws)
+            lords = self.seats(short=True, allies=False)
+            ways = (Group(seats, self.held(), legend), Group(seats, self.held()), Group(lords, self.held()), lords)
+            return Group(self.headline(), laws, Either(*ways), main)
+        return Group(self.headline(), main, Either(Group(seats, legend), seats), laws)
 
     def panel(self, title: str, inside: RenderableType) -> Panel:
         return Panel(inside, title=f"[bold]{self.say(title)}[/]", title_align="left", padding=(0, 1), border_style="dim")
@@ -90,16 +89,18 @@ class Board:
             table.add_row(name, f"≥{county['minimum']}", reward, nobles, self.pieces.holder(county))
         return table
 
-    def holders(self) -> Table:
-        """Counties in two columns, without the rewards that stand in choices: ≥2, nobles left, who holds it."""
+    def holders(self, rewards: bool) -> Table:
+        """Counties in two columns: ≥2, the reward where there is room for it, nobles left, who holds it."""
         cells = [
             Text.assemble((f"{county['county']} ", "bold"), self.pieces.name("county", county["county"]))
-            .append(f" ≥{county['minimum']} ♟{county['nobles']['left']} ")
+            .append(f" ≥{county['minimum']} ")
+            .append(f"{self.pieces.county_reward(county, short=True).replace(' + ', '+')} " if rewards else "")
+            .append(f"♟{county['nobles']['left']} ")
             .append_text(self.pieces.holder(county))
             for county in self.picture["counties"]
         ]
         half = (len(cells) + 1) // 2
-        table = Table.grid(padding=(0, 3, 0, 0))
+        table = Table.grid(padding=(0, 2, 0, 0))
         for n in range(half):
             table.add_row(*cells[n::half])
         return table
@@ -174,10 +175,12 @@ class Board:
 
     # -- the lords
 
-    def seats(self, short: bool = False) -> Table:
+    def seats(self, short: bool = False, allies: bool = True) -> Table:
+        """What each lord has. Allies neither vote nor pay: where room is short, a vote can do without them."""
         table = self.table("lord", "points", "gold", "squires", "votes", "court", "reserve", "castle", "seated")
         for lord in self.picture["lords"]:
-            table.add_row(*self.lord(lord))
+            if allies or not lord["ally"]:
+                table.add_row(*self.lord(lord))
         supply = self.picture["supply"]
         amounts = (supply["gold"], supply["squires"], supply["votes"])
         if not short:

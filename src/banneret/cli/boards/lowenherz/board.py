@@ -102,6 +102,7 @@ class Board:
             ("━┃", "border"),
             ("3,7", "space"),
             (f"{self.pieces.mine_letter('C')}3*", "monopoly"),
+            ("+1", "income"),
         ]
         return [*lines, Text(), *(Text.assemble((sign, "bold"), f" {self.say(f'sign.{name}')}") for sign, name in signs)]
 
@@ -117,7 +118,8 @@ class Board:
         ground = [Text.assemble((GROUND[kind], GROUND_STYLES[kind]), str(worth.get(kind, 0))) for kind in WORTH]
         mines = [f"{self.pieces.mine_letter(mine)} {self.say(f'mine.{name}')}" for mine, name in MINE_NAMES.items()]
         some = self.pieces.letter(self.picture["players"][0]["colour"])
-        signs = [(f"{CASTLE}{some}", "castle"), (f"{KNIGHT}{some}", "knight"), (f"{FOOT}┃", "border"), (some.lower(), "domain")]
+        signs = [(f"{CASTLE}{some}", "castle"), (f"{KNIGHT}{some}", "knight"), (f"{FOOT}┃", "border")]
+        signs += [(some.lower(), "domain"), ("+1", "income")]
         return [
             Text(" ").join([*ground, Text(self.say("each"), "dim")]),
             Text(" ".join(mines[:2]), MINE_STYLE),
@@ -176,15 +178,19 @@ class Board:
     def hands(self) -> list[Text]:
         """Those that this viewer sees whole; price and sale behind each card."""
         seen = [player for player in self.picture["players"] if player["hand"]["cards"] and not player["hand"]["backs"]]
+        colon = self.pieces.colon
         return [
             Text.assemble(
-                " ", self.pieces.badge(player["colour"]), f" {self.say('cards')}: ", self.pieces.cards(player["hand"]["cards"])
+                " ",
+                self.pieces.badge(player["colour"]),
+                f" {self.say('cards')}{colon}",
+                self.pieces.cards(player["hand"]["cards"]),
             )
             for player in seen
         ]
 
     def market(self) -> Text:
-        return Text.assemble(f" {self.say('market')}: ", self.pieces.cards(self.picture["market"]["cards"]))
+        return Text.assemble(f" {self.say('market')}{self.pieces.colon}", self.pieces.cards(self.picture["market"]["cards"]))
 
     def bonds(self) -> list[Text]:
         """R 5,11 – B 8,10: domains that are allied; and who has a monopoly. Nothing where there are none."""

@@ -39,6 +39,10 @@ class Pieces:
         self.domains = {domain["castle"]: domain for domain in self.picture["domains"]}
         self.colours: list[Colour] = [*self.picture["players"], *self.picture["neutral"]]
 
+    @property
+    def colon(self) -> str:
+        return self.phrases.say("colon")
+
     def say(self, key: str, **facts: object) -> str:
         return self.phrases.say(f"lowenherz.{key}", **facts)
 

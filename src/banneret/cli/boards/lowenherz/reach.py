@@ -39,5 +39,5 @@ def about(view: Lowenherz, words: Words, kind: str, value: int) -> Text | None:
         return None
     pieces, label = Pieces(view, words), words.game.labels[kind][value]
     held = [domain for domain in pieces.picture["domains"] if domain["owner"] == label]
-    lines = [f"{place(domain['castle'])}: {pieces.land(domain['squares'], domain['mines'])}" for domain in held]
+    lines = [f"{place(domain['castle'])}{pieces.colon}{pieces.land(domain['squares'], domain['mines'])}" for domain in held]
     return Text("\n".join(lines)) if lines else None

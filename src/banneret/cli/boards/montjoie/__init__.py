@@ -96,7 +96,7 @@ def draw_open(state: Montjoie, words: Words) -> Group:
     """With every hand: what each nation sees of its own."""
     seen = [Pieces(state.seen_by(seat), words) for seat in range(state.seats)]
     hands = [
-        Text.assemble(" ", pieces.nation(pieces.me), f": {pieces.cards(mine) or pieces.say('nothing')}")
+        Text.assemble(" ", pieces.nation(pieces.me), f"{pieces.colon}{pieces.cards(mine) or pieces.say('nothing')}")
         for pieces in seen
         for mine in [pieces.nations[pieces.me]["hand"]["cards"]]
     ]

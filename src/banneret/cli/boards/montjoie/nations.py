@@ -36,7 +36,8 @@ class Nations:
     def minors(self) -> Text:
         """On one line: who decides for each minor power."""
         held = [minor for minor in self.pieces.picture["minors"] if minor["cities"]]
-        told = [Text.assemble(self.pieces.nation(minor["nation"]), f": {self.decider(minor)}") for minor in held]
+        colon = self.pieces.colon
+        told = [Text.assemble(self.pieces.nation(minor["nation"]), f"{colon}{self.decider(minor)}") for minor in held]
         return Text.assemble(" ", Text(" · ").join(told)) if told else Text()
 
     def player(self, nation: Nation) -> list[RenderableType]:

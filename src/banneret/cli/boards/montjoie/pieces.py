@@ -37,6 +37,10 @@ class Pieces:
         self.provinces = {province["province"]: province for province in self.picture["provinces"]}
         self.asked = question(words.game, view, words.game.labels["seat"].index(self.me)) if self.me else {}
 
+    @property
+    def colon(self) -> str:
+        return self.phrases.say("colon")
+
     def say(self, key: str, **facts: object) -> str:
         return self.phrases.say(f"montjoie.{key}", **facts)
 
