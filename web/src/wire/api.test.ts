@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { patiently, Refusal } from './api';
 
-it('waits where it was too fast', async () => {
-  const asks = vi.fn().mockRejectedValueOnce(new Refusal(429, 'too_fast')).mockResolvedValue('a story');
+it('waits where it was too fast or the house was busy', async () => {
+  const asks = vi.fn().mockRejectedValueOnce(new Refusal(429, 'too_fast')).mockRejectedValueOnce(new Refusal(503, 'try_again')).mockResolvedValue('a story');
   expect(await patiently(asks, 1)).toBe('a story');
-  expect(asks).toHaveBeenCalledTimes(2);
+  expect(asks).toHaveBeenCalledTimes(3);
 });
 
 it('does not ask again for what is refused, nor for ever', async () => {

@@ -9,16 +9,17 @@ export class Refusal extends Error {
 
 type Fetch = typeof fetch;
 
-const TOO_FAST = 429;
+/** Too fast, or the house was busy and says so. */
+const LATER = [429, 503];
 const TRIES = 6;
 
-/** What costs the house much thought is not given twice at once: whoever was too fast waits, each time a little longer. */
+/** What costs the house much thought is not given twice at once: whoever was too fast, or met the house busy, waits, each time a little longer. */
 export async function patiently<T>(asks: () => Promise<T>, wait = 800): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
       return await asks();
     } catch (no) {
-      if (!(no instanceof Refusal) || no.status !== TOO_FAST || tries === TRIES) throw no;
+      if (!(no instanceof Refusal) || !LATER.includes(no.status) || tries === TRIES) throw no;
       await new Promise(done => setTimeout(done, wait * tries));
     }
 }
