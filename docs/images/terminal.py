@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from itertools import count
 from pathlib import Path
 
 from rich.console import Console
@@ -11,7 +12,7 @@ from rich.terminal_theme import TerminalTheme
 
 from banneret import Match
 from banneret.bots import look, make
-from banneret.cli import prompt
+from banneret.cli import choices
 from banneret.cli.terminal import Terminal
 
 NORMAL = ["181a1f", "be2d2d", "5faf5f", "d7b43c", "3764c8", "8c46aa", "46a0aa", "d6d8dc"]
@@ -29,12 +30,18 @@ ANNA = 0
 
 def some_game() -> Match:
     """Four greedy bots, up to the moment in the third round when seat 0 sends a knight somewhere."""
-    match = Match("lancaster", seats=4, seed=14)
+    return next(found for seed in count(14) if (found := played(seed)))
+
+
+def played(seed: int) -> Match | None:
+    match = Match("lancaster", seats=4, seed=seed)
     bots = [make("greedy", seat) for seat in range(4)]
-    while not (match.state.round == ROUND and asks(match) == "ChooseTarget" and match.to_act == [ANNA] and is_busy(match)):
+    while not match.over and not (
+        match.state.round == ROUND and asks(match) == "ChooseTarget" and match.to_act == [ANNA] and is_busy(match)
+    ):
         seat = match.to_act[0]
         match.do(seat, bots[seat].choose(look(match.game, match.variant, match.state, seat)))
-    return match
+    return None if match.over else match
 
 
 def asks(match: Match) -> str:
@@ -54,7 +61,7 @@ def main() -> None:
     )
     terminal.show(terminal.board.draw(match.view(ANNA), terminal.words))
     terminal.tell(match.heard_by(ANNA)[-6:])
-    prompt.show(terminal, match.sight(ANNA))
+    choices.show(terminal, match.sight(ANNA))
     svg = terminal.console.export_svg(title="banneret play lancaster", theme=DARK)
     own_fonts = re.sub(r"@font-face \{.*?\}\n", "", svg, flags=re.S)  # a picture that fetches nothing from elsewhere
     Path(__file__).with_name("terminal.svg").write_text(own_fonts, encoding="utf-8")
