@@ -71,3 +71,17 @@ def test_replay_and_play_on(house: House, person: Person) -> None:
     player.is_ready()
     player.answers()
     assert player.traffic.done()
+
+
+def test_a_rematch_against_bots_begins_at_once(house: House, person: Person) -> None:
+    """There is nobody to gather; among people the new table waits for them."""
+    context = person()
+    who = house.guest(context, "Anna")
+    played = Played("lowenherz", 2, 6).until(lambda _: False)
+    for others, where in (("bots", "main.table .ask"), ("people", "main.gather")):
+        page = context.new_page()
+        page.goto(f"{house.address}/table/{planted(house, who, played, 0, others)}")
+        with page.expect_navigation():
+            page.get_by_role("dialog").get_by_role("button", name="Rematch").click()
+        page.locator(where).wait_for()
+        page.close()
