@@ -191,6 +191,15 @@ def test_what_a_rule_forbids_says_which(run: Run) -> None:
     assert "“3 borders” is none of the choices" in other, "the rule of this question says nothing of that"
 
 
+def test_a_city_in_a_combat_is_no_matter_of_diplomacy(run: Run, tmp_path: Path) -> None:
+    """“aux” begins Auxerre, which can be attacked, walled or given away at other times; no one rule bars that."""
+    path = tmp_path / "combat.json"
+    save_at(path, "montjoie", "LayYellow", PLAYERS)
+    told = " ".join(run("play", "--resume", path, "--fast", say=["aux", "q"]).stdout.partition("> aux")[2].split())
+    assert "MON-DIPLO" not in told
+    assert "“aux” is none of the choices" in told
+
+
 def test_an_offer_is_written_in_words_piece_by_piece(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "parley.json"
     match = parley(path)

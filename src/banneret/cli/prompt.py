@@ -101,7 +101,10 @@ def refusal_of(terminal: Terminal, sight: Sight, line: str) -> str:
         found = narrowed(terminal, line, {action: game.acts.choice(action) for action in actions})
         objections = [view.objection(seat, action) for action in list(found)[:CROWD]]
         rules = [objection[0] for objection in objections if objection]
-        rule = next((rule for rule in rules if rule != own), general if rules else "")
+        others = [*dict.fromkeys(rule for rule in rules if rule != own)]
+        if actions is barred and len(set(rules)) > 1:  # a city may be attacked, given, walled: nobody knows what was meant
+            others = []
+        rule = others[0] if others else general if rules else ""
         if rule:
             return terminal.phrases.say(
                 "prompt.barred", line=plain(line), rule=rule, text=terminal.words.rules().get(f"rule.{rule}", "")
