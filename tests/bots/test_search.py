@@ -16,7 +16,7 @@ from banneret.bots.judgement import judgement
 from banneret.bots.levels import LEVELS, LevelBot, overlooking
 from banneret.bots.search import Manner, Search
 from banneret.bots.search.budget import Budget, Clock
-from banneret.bots.search.paths import Path, Paths, best_path
+from banneret.bots.search.paths import WIDER, Path, Paths, best_path
 from banneret.bots.search.rollouts import rollout
 from banneret.core import Match, Sight, find, look
 from banneret.simulate import simulate
@@ -121,22 +121,32 @@ def test_with_a_shortlist_the_wide_look_follows_the_glance() -> None:
 
 
 @pytest.mark.usefixtures("interpreted")
-def test_a_look_that_time_cuts_short_counts_for_nothing() -> None:
-    """What it began with would have been looked at more widely than the rest."""
+def test_time_cuts_off_what_looked_worse() -> None:
+    """A wider look begins with the answers whose best plans were best so far, and keeps what it has seen when it is cut short."""
     table = scene("lancaster", seats=3, at="placement", blue={"court": "K1 K4"}, green={"court": "K1"}, yellow=NOBODY)
-    judge, asked = judgement(find("lancaster"), 3), 0
+    judge, legal = judgement(find("lancaster"), 3), table.state.legal(0)
 
-    class Impatient(Clock):
+    class Patience(Clock):
+        left = 1000
+
         def is_past(self, share: float) -> bool:
-            nonlocal asked
-            asked += 1
-            return asked > 150
+            self.left -= 1
+            return self.left < 0
 
-    whole = Paths(judge, table.state, 0, Clock(0))
-    glance = Paths(judge, table.state, 0, Clock(0)).look(table.state.legal(0), 240 / 16)
-    cut = Paths(judge, table.state, 0, Impatient(1.0)).look(table.state.legal(0), 240)
-    assert len(glance) <= len(cut) < len(whole.look(table.state.legal(0), 240))
-    assert {path[0] for path in cut} == {path[0] for path in glance}
+    first = Patience(1.0)
+    one = Paths(judge, table.state, 0, first)
+    one._look(table.state, (), legal, 240 * WIDER[0], 6)
+    glance = one.worths
+    whole = Paths(judge, table.state, 0, Clock(0)).look(legal, 240)
+    short = Patience(1.0)
+    short.left = 1000 - first.left + 20
+    cut = Paths(judge, table.state, 0, short)
+    seen = cut.look(legal, 240)
+    assert set(glance) < set(seen) < set(whole)
+    assert not cut.whole
+    widened = {path[0] for path in set(seen) - set(glance)}
+    best = {path[0]: worth for path, worth in sorted(glance.items(), key=lambda one: one[1])}
+    assert min(best[action] for action in widened) > max(best[action] for action in set(best) - widened)
 
 
 def test_a_plan_is_dropped_when_the_table_is_not_what_was_expected() -> None:

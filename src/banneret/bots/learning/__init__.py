@@ -7,6 +7,7 @@ from math import sqrt
 from random import Random
 from typing import Any, Final
 
+from banneret.bots.advice import advice
 from banneret.bots.judgement import SPREAD, judged_by, parts_of
 from banneret.bots.judgement.linear import Parts, Row
 from banneret.bots.judgement.weights import LEAD, untaught
@@ -125,9 +126,9 @@ def learn(
 
 
 def fit_to_ends(lesson: Lesson, game: Game[Any], seats: int, variant: Variant, seed: int, games: int) -> tuple[list[Row], str]:
-    best = judged_by(game, lesson.weights)
+    judge = advice(game)  # which never changes: what its games say of a component holds however the others are judged
     for one in range(games):
-        samples, shares, _ = play(game, seats, variant, [best] * seats, derive(seed, one), lesson.parts)
+        samples, shares, _ = play(game, seats, variant, [judge] * seats, derive(seed, one), lesson.parts)
         lesson.take(samples, shares)
     found = lesson.fitted()
     miss = f"misses the end by {lesson.miss(found):.2f} points, the advice by {lesson.miss(untaught(lesson.parts)):.2f}"

@@ -65,21 +65,27 @@ class Paths:
         self.whole = True  # whether nothing that merits a look was left out in the widest look
 
     def look(self, found: list[Action], breadth: float) -> dict[Path, float]:
-        """First a glance at everything, then wider and wider; a look that time cut short would favour what it began with."""
-        if self.judge.shortlist is not None:  # the most promising come first, so what a cut look favours is right
+        """First a glance at everything, then wider and wider, the most promising first: time cuts off what looked worse."""
+        if self.judge.shortlist is not None:  # which has them in this order
             self._look(self.table, (), found, breadth / GLANCE, DEPTH)
             self._look(self.table, (), found, breadth, DEPTH)
             return self.worths
-        seen: dict[Path, float] = {}
         for part in WIDER:
             self.whole = True
             if not self._look(self.table, (), found, part * breadth, DEPTH):
                 self.whole = False
-                return seen or self.worths
+                break
             if self.whole:
                 break
-            seen = self.worths.copy()
+            found = self.by_promise(found)
         return self.worths
+
+    def by_promise(self, found: list[Action]) -> list[Action]:
+        """Answers in the order of the best plan that begins with each."""
+        best: dict[Action, float] = {}
+        for path, worth in self.worths.items():
+            best[path[0]] = max(worth, best.get(path[0], LOWEST))
+        return sorted(found, key=lambda action: -best.get(action, LOWEST))
 
     def _look(self, table: Any, path: Path, found: list[Action], breadth: float, depth: int) -> bool:
         """A plan ends where chance or a reveal comes in; what the seat makes of it then, it counts for its worth.

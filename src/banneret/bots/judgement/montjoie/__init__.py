@@ -15,9 +15,9 @@ from banneret.bots.advice.montjoie import (
     settled,
 )
 from banneret.bots.advice.montjoie.lands import Lands
-from banneret.bots.advice.montjoie.odds import chance
 from banneret.bots.advice.montjoie.outlook import AGAINST_THE_BEST, Outlook
 from banneret.bots.judgement.linear import Parts
+from banneret.bots.judgement.montjoie.odds import chance
 from banneret.games.montjoie.places import A_DUEL, ATTACK, CHEVAUCHEE_RIGHT, DEFENCE
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps.duels import duel_total
@@ -31,12 +31,13 @@ def ends(s: Montjoie, seat: int) -> list[tuple[float, Montjoie]]:
     """How the combat under way may end, each way with its chance as this seat may judge it."""
     if not s.fighters or s.way == A_DUEL:
         return [(1.0, s)]
-    p = chance(s, seat)
+    p, staked = chance(s, seat)
     found: list[tuple[float, Montjoie]] = []
-    if p > 0:
-        found.append((p, settled(s, ATTACK, seat)))
-    if p < 1:
-        found.append((1 - p, settled(s, DEFENCE, seat)))
+    for share, winner in ((p, ATTACK), (1.0 - p, DEFENCE)):
+        if share > 0.0:
+            end = settled(s, winner, seat)
+            end.influence[seat] -= staked
+            found.append((share, end))
     return found
 
 
