@@ -16,6 +16,7 @@ from banneret.bots.judgement import JUDGED, LEARNT, judged_by, judgement, parts_
 from banneret.bots.judgement.linear import VICTORY, Parts, compared, features, final
 from banneret.bots.judgement.lowenherz import edge
 from banneret.bots.judgement.weights import FOLDER, read, read_spreads, untaught, written
+from banneret.bots.learning.self_play import is_under_way
 from banneret.core import DeadEnd, Game, find
 from banneret.testing import scene
 
@@ -38,6 +39,8 @@ def test_whoever_has_learnt_nothing_judges_by_the_advice(name: str, seats: int) 
     for state in tables(name, seats, 5):
         if name == "montjoie" and seats > 2:
             continue  # beside the lead over the best, there is what is usual at the table
+        if is_under_way(parts_of(name), state):
+            continue  # a combat is judged by what players usually bring to it, and not by the best they have
         for seat in range(seats):
             assert judge.value(state, seat) == pytest.approx(base.value(state, seat))
 

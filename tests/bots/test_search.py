@@ -122,7 +122,7 @@ def test_with_a_shortlist_the_wide_look_follows_the_glance() -> None:
 
 @pytest.mark.usefixtures("interpreted")
 def test_time_cuts_off_what_looked_worse() -> None:
-    """A wider look begins with the answers whose best plans were best so far, and keeps what it has seen when it is cut short."""
+    """A wider look begins with the answers that looked best so far, and keeps what it has seen when it is cut short."""
     table = scene("lancaster", seats=3, at="placement", blue={"court": "K1 K4"}, green={"court": "K1"}, yellow=NOBODY)
     judge, legal = judgement(find("lancaster"), 3), table.state.legal(0)
 
