@@ -16,8 +16,8 @@ ANSWERS_IN_SECRET: Final = 50
 """Nobody commits more often than this before a secret question closes."""
 GLANCE: Final = 8
 """Where there is a shortlist, the first look is so many times narrower than the second."""
-WIDER: Final = (1 / 16, 1 / 4, 1.0)
-"""Looks at all plans, one after another, each a part as wide as the last of them."""
+WIDER: Final = [1 / 16, 1 / 4, 1.0]
+"""Looks at all plans, one after another, each a part as wide as the last of them. Compiled, a final tuple of floats is lost."""
 LOWEST: Final = -1e300
 
 Path = tuple[Action, ...]
