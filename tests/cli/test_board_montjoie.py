@@ -12,8 +12,11 @@ from banneret import Match
 from banneret.bots import look, make
 from banneret.cli.boards import montjoie
 from banneret.cli.boards.montjoie.map import REGIONS
+from banneret.cli.boards.montjoie.nations import Nations
+from banneret.cli.boards.montjoie.pieces import Pieces
 from banneret.core.text import LANGUAGES, Words
 from banneret.core.views import SPECTATOR
+from banneret.games.montjoie.places import UNDECIDED
 from banneret.games.montjoie.tables import PROVINCE_IDS
 from banneret.testing import at_step, scene
 from banneret.testing.montjoie import before_attack
@@ -130,6 +133,20 @@ def test_the_headline_says_where_in_the_turn_we_are() -> None:
     table = scene("montjoie", seats=4, at=("turn", "france"), turn=3, war=True, marks="truce", drawn=["truce"])
     board = printed(montjoie.draw(table.state.seen_by(0), Words(after(6, 0).game, "en")))
     assert board.splitlines()[0].strip() == "Turn 3 of 8–10 · War · Turns of the nations · Truce · Truce in the next turn"
+
+
+def test_before_the_vote_that_it_forbids_a_truce_is_one_of_this_turn() -> None:
+    table = scene("montjoie", seats=4, at=("turn", "france"), turn=3, marks="truce")
+    table.state.war = UNDECIDED
+    board = printed(montjoie.draw(table.state.seen_by(0), Words(after(6, 0).game, "en")))
+    assert board.splitlines()[0].strip() == "Turn 3 of 8–10 · Turns of the nations · Truce, no vote"
+
+
+def test_whom_the_minor_powers_follow_stays_beside_the_edge_on_each_line() -> None:
+    pieces = Pieces(after(3, 60).view(0), Words(after(3, 60).game, "en"))
+    lines = printed(Nations(pieces).minors(), 40).splitlines()
+    assert len(lines) > 1
+    assert all(line.startswith(" ") for line in lines)
 
 
 def test_questions_are_named_by_their_steps() -> None:

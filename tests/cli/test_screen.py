@@ -13,7 +13,7 @@ from rich.console import Console, RenderableType
 from banneret import Match
 from banneret.cli.boards import lowenherz
 from banneret.cli.choices import headless
-from banneret.cli.chronicle import chronicle
+from banneret.cli.chronicle import Turn, chronicle, title
 from banneret.cli.screen import PROMPT_LINES, Screen, standing
 from banneret.cli.terminal import Terminal
 from banneret.core import GAMES
@@ -170,6 +170,21 @@ def test_the_log_is_grouped_by_turn_and_tells_changes_of_points() -> None:
     assert turns[-1].after == match.state.points
     changes = [after - before for turn in turns for before, after in zip(turn.before, turn.after, strict=True)]
     assert sum(changes) == sum(match.state.points)
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "called"),
+    [
+        *[("lancaster", "en", "Round 2"), ("lancaster", "fr", "Manche 2"), ("lancaster", "it", "Round 2")],
+        *[("montjoie", "en", "Turn 2"), ("montjoie", "fr", "Tour 2"), ("montjoie", "it", "Turno 2")],
+    ],
+)
+def test_the_log_calls_a_round_what_the_board_calls_it(game: str, language: str, called: str) -> None:
+    match = Match(game, seats=3, seed=5)
+    heading = match.game.heading(match.view(0))
+    heading["round"] = 2
+    turn = Turn(heading, 0, [0, 0, 0])
+    assert title(Terminal(match.game, language), turn).plain.split(" · ")[0] == called
 
 
 def test_a_turn_of_lowenherz_is_one_group_of_the_log() -> None:

@@ -82,8 +82,8 @@ def tell_chronicle(match: Match, terminal: Terminal, viewer: int, lines: int) ->
 def title(terminal: Terminal, turn: Turn) -> Text:
     if turn.opened is not None:
         return Text(terminal.event(turn.opened), "bold")
-    heading = turn.heading
-    parts = [terminal.phrases.say("log.round", n=heading["round"])] if heading["round"] else []
+    heading, called = turn.heading, getattr(terminal.board, "ROUND", "log.round")
+    parts = [terminal.phrases.say(called, n=heading["round"])] if heading["round"] else []
     parts += [terminal.words.say(heading["phase"])] if heading["phase"] else []
     parts += [terminal.words.name("seat", turn.seat)] if turn.seat >= 0 else []
     return Text(" · ".join(parts) or terminal.phrases.say("log.beginning"), "bold")

@@ -22,7 +22,8 @@ class Board(Protocol):
     A board may also have `unaffordable(sight, words)`: pairs of a choice in words and the reason why it is not among the
     choices, such as its price; `about(view, words, kind, value)`: what there is to say of a thing on this table;
     `draw_open(state, words)`: the board with all hands open, where `draw` would show only one; `OPENS`: the event that opens
-    a turn in the log, where phases would split it; and `TURNS`: the phases in which players have turns, where not in all.
+    a turn in the log, where phases would split it; `ROUND`: the phrase that numbers a round there, where the game calls it
+    otherwise; and `TURNS`: the phases in which players have turns, where not in all.
     """
 
     @property

@@ -35,6 +35,7 @@ __all__ = [
     "FRESH",
     "LOSSES",
     "QUIET",
+    "ROUND",
     "TURNS",
     "about",
     "brief",
@@ -66,6 +67,8 @@ BRISK: Final = named(
     *(Parley, OfferSupport, AcceptSupport),
     *(Veto, FelonReaction, LayYellow, LayMore, SignOfGod, Retreat),
 )
+ROUND: Final = "log.turn"
+"""The rulebook's word, as above the map."""
 TURNS: Final = ("phase.setup", "phase.turns")
 LOSSES: Final = {
     "captured": "other", "sinks": "nation", "reclaims": "nation", "returns": "nation",

@@ -95,7 +95,9 @@ class Board:
             found.append(self.say("may_ride", name=name("seat", self.picture["order"][0]["nation"])))
         if turn["master"]:
             found.append(self.say("master", name=name("seat", turn["master"])))
-        return found + [self.say(mark) for mark in ("truce_next", "bad_harvest") if mark in turn["in_force"]]
+        if "truce_next" in turn["in_force"]:
+            found.append(self.say("truce_next" if turn["politics"] else "truce_now"))
+        return found + ([self.say("bad_harvest")] if "bad_harvest" in turn["in_force"] else [])
 
     def combat(self) -> RenderableType | None:
         seen = self.picture["combat"]

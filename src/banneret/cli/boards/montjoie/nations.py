@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rich.console import RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -33,12 +34,12 @@ class Nations:
                 table.add_row(*self.minor(minor))
         return table
 
-    def minors(self) -> Text:
-        """On one line: who decides for each minor power."""
+    def minors(self) -> RenderableType:
+        """One behind the other: who decides for each minor power."""
         held = [minor for minor in self.pieces.picture["minors"] if minor["cities"]]
         colon = self.pieces.colon
         told = [Text.assemble(self.pieces.nation(minor["nation"]), f"{colon}{self.decider(minor)}") for minor in held]
-        return Text.assemble(" ", Text(" · ").join(told)) if told else Text()
+        return Padding(Text(" · ").join(told), (0, 0, 0, 1), expand=False) if told else Text()
 
     def player(self, nation: Nation) -> list[RenderableType]:
         name = self.pieces.nation(nation["nation"])
