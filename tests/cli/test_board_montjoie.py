@@ -45,9 +45,9 @@ def drawn(match: Match, viewer: int = 0, width: int = 80, language: str = "en") 
     return printed(montjoie.draw(match.view(viewer), words), width)
 
 
-def seen(state: object, seat: int, step: str) -> str:
+def seen(state: object, seat: int, step: str, language: str = "en") -> str:
     match = after(6, 0)
-    return printed(montjoie.glance(state.seen_by(seat), Words(match.game, "en"), step))  # type: ignore[attr-defined]
+    return printed(montjoie.glance(state.seen_by(seat), Words(match.game, language), step))  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -125,6 +125,8 @@ def test_an_offer_is_drawn_for_its_two_sides_alone() -> None:
     table.choose("france", "offer", "to:bourgogne", "give:3", "wish:peace", "send")
     for seat in (0, 2):
         assert "France offers Burgundy: 3 écus, for not to attack." in seen(table.state, seat, "Parley")
+        french = seen(table.state, seat, "Parley", "fr")
+        assert "Offre France → Bourgogne : 3 écus, contre ne pas attaquer." in french, "no “de Aude”, no “à Bourgogne”"
     for seat in (1, 3, SPECTATOR):
         assert "Offers" not in seen(table.state, seat, "Parley")
 

@@ -71,3 +71,24 @@ def test_a_note_on_ones_own_forced_choice_scrolls_away_before_what_others_did() 
     assert "Only one knight" in lines[0]
     assert "what happened before" in lines[-2]
     assert "Yellow gained" in lines[-1]
+
+
+def test_cards_that_come_back_at_the_end_of_a_turn_are_one_list() -> None:
+    """Four locked cards were four sentences, each with the cards' name as its subject: in French with the wrong gender."""
+    france, ladders, ram = 0, 0, 1
+    back = [Event("takes_back", -1, {"seat": france, "card": card, "locked": 1}) for card in (ladders, ladders, ram)]
+    told = {"en": "France took a locked card back to hand: Ladders (3), Ladders (3), Ram (4).",
+            "fr": "La France a repris en main une carte bloquée\xa0: Échelles (3), Échelles (3), Bélier (4).",
+            "it": "La Francia ha ripreso in mano una carta bloccata: Scale (3), Scale (3), Ariete (4)."}  # fmt: skip
+    for lang, line in told.items():
+        terminal = terminal_of(Match("montjoie", seats=3, seed=3), 120, 40, lang)
+        News(terminal, 1, back, []).show()
+        assert line in shown(terminal)
+
+
+def test_the_order_in_which_more_is_laid_is_said_with_the_question() -> None:
+    """Who laid the hero first had lost the Engineer, and was not told so."""
+    orders = {"en": "Engineer, Felon, hero", "fr": "Ingénieur, Félon, héros", "it": "Ingegnere, Fellone, eroe"}
+    for language, order in orders.items():
+        words = terminal_of(Match("montjoie", seats=3, seed=3), 120, 40, language).words
+        assert order in words.texts["ask.LayMore"]

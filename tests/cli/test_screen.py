@@ -26,8 +26,8 @@ MAIN = {"lancaster": "Northumberland", "lowenherz": "11│", "montjoie": "garris
 """What stands only in the main part of each board: the counties, the last row of the map, the legend of the map."""
 
 
-def terminal_of(match: Match, width: int, height: int) -> Terminal:
-    terminal = Terminal(match.game, "en")
+def terminal_of(match: Match, width: int, height: int, language: str = "en") -> Terminal:
+    terminal = Terminal(match.game, language)
     terminal.console = Console(width=width, height=height, force_terminal=True, file=io.StringIO(), highlight=False)
     return terminal
 
