@@ -42,7 +42,7 @@ class Level:
 
 LEVELS: Final = {
     "squire": Level(0, 0.01, Manner(0.2, 1, 0), careless=True),
-    "knight": Level(0, 0.01, Manner(6, 2, 0)),
+    "knight": Level(0, 0.01, Manner(2, 2, 0)),
     "banneret": Level(200, 0.1, Manner(2, 3, 12)),
     "king": Level(800, 1.0, Manner(4, 4, 16)),
 }

@@ -22,7 +22,8 @@ JUDGED: Final = ("lancaster", "lowenherz", "montjoie")
 LEARNT: Final[tuple[tuple[str, int], ...]] = (("lancaster", 4), ("montjoie", 4))
 """Games and numbers of seats whose weights are in the package: those that have shown on fresh seeds that they are better."""
 
-
+BREADTH: Final = {"montjoie": 144}
+"""Plans to look at on one table, where more than the advice looks at have shown to be worth their time."""
 SPREAD: Final = 8.0
 """Where none is learnt."""
 
@@ -41,7 +42,8 @@ def judged_by(game: Game[Any], weights: list[Row]) -> Advice:
     """The advice for a game with the value by these weights in place of its own."""
     base, parts = advice(game), parts_of(game.name)
     found = Advice(Linear(game, parts, weights).value, base.reply, base.shortlist)
-    found.wish, found.breadth, found.tables_in_secret, found.turns = base.wish, base.breadth, base.tables_in_secret, parts.turns
+    found.wish, found.breadth = base.wish, BREADTH.get(game.name, base.breadth)
+    found.tables_in_secret, found.turns = base.tables_in_secret, parts.turns
     return found
 
 
