@@ -35,15 +35,16 @@ def judgement(game: Game[Any], seats: int) -> Advice:
 
 @lru_cache
 def _by_name(name: str, seats: int) -> Advice:
-    return judged_by(find(name), weights_for(name, seats))
+    found = judged_by(find(name), weights_for(name, seats))
+    found.breadth = BREADTH.get(name, found.breadth)
+    return found
 
 
 def judged_by(game: Game[Any], weights: list[Row]) -> Advice:
     """The advice for a game with the value by these weights in place of its own."""
     base, parts = advice(game), parts_of(game.name)
     found = Advice(Linear(game, parts, weights).value, base.reply, base.shortlist)
-    found.wish, found.breadth = base.wish, BREADTH.get(game.name, base.breadth)
-    found.tables_in_secret, found.turns = base.tables_in_secret, parts.turns
+    found.wish, found.breadth, found.tables_in_secret, found.turns = base.wish, base.breadth, base.tables_in_secret, parts.turns
     return found
 
 
