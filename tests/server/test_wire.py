@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import random
+import zlib
 from typing import Any
 
 import pytest
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 
+from banneret.server import deflate
 from banneret.server.deflate import Squeeze, Squeezing, Wire
 from banneret.server.limits import Bucket, Patience
 
 from .conftest import over_the_wire
-from .guests import Said
+from .guests import Line, Said
 from .test_move import mover, table_of_two
 from .test_secrets import settled
 
@@ -29,14 +31,20 @@ def both_ends(client: ClientPerMessageDeflateFactory) -> tuple[Squeeze, Any]:
     return here, client.process_response_params(answer, [])
 
 
+def a_sight(rng: random.Random, size: int) -> bytearray:
+    return bytearray(b'{"t":"shown"') + bytearray(rng.choice(b"abcdefgh{}:,") for _ in range(size))
+
+
+@pytest.mark.parametrize("pens", [deflate.pens, zlib], ids=["the quickest", "everywhere"])
 @pytest.mark.parametrize("client", [*BROWSER, *SMALL_WINDOW, *FORGETFUL], ids=["browser", "small window", "forgetful"])
-def test_whatever_is_sent_arrives(client: ClientPerMessageDeflateFactory) -> None:
+def test_whatever_is_sent_arrives(client: ClientPerMessageDeflateFactory, pens: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deflate, "pens", pens)
     here, there = both_ends(client)
     rng = random.Random(3)
-    sight = bytearray(rng.choice(b"abcdefgh{}:,") for _ in range(20_000))
+    sight = a_sight(rng, 20_000)
     for _ in range(60):
-        sight[rng.randrange(len(sight))] = rng.choice(b"xyz")
-        data = bytes(sight[: rng.choice([1, 255, 256, 3000, 20_000])])
+        sight[rng.randrange(20, len(sight))] = rng.choice(b"xyz")
+        data = bytes(sight[rng.choice([0, 0, 0, 1]) : rng.choice([2, 255, 256, 3000, 20_000, 32_700])])
         assert bytes(there.decode(here.encode(Frame(Opcode.TEXT, data))).data) == data
     assert here.encode(Frame(Opcode.PING, b"?")).data == b"?"
 
@@ -44,11 +52,28 @@ def test_whatever_is_sent_arrives(client: ClientPerMessageDeflateFactory) -> Non
 def test_a_sight_that_hardly_changed_costs_hardly_anything() -> None:
     here, _ = both_ends(BROWSER[0])
     rng = random.Random(3)
-    sight = bytearray(rng.choice(b"abcdefgh{}:,") for _ in range(13_000))
+    sight = a_sight(rng, 13_000)
     first = len(here.encode(Frame(Opcode.TEXT, bytes(sight))).data)
     sight[5000] = ord("x")
     again = len(here.encode(Frame(Opcode.TEXT, bytes(sight))).data)
     assert again * 20 < first
+
+
+@over_the_wire
+async def test_what_others_say_is_as_long_whatever_the_hearer_sees(at: Any) -> None:
+    """Who sits at the table and can measure a line must not find out what is in its sight by saying it."""
+    async with at() as house:
+        table, anna, ben, guest, _ = await table_of_two(house)
+        await mover(anna, ben)
+        line = await guest.line(table, 0, compression=None, extensions=BROWSER)
+        await line.until(lambda: line.shown)
+        seen = str(line.shown["sight"]["picture"])[2000:2400].replace("'", '"').replace(" ", "")
+        sizes = measured(line)
+        for said in (seen, seen[::-1]):
+            await ben.asks(t="say", text=said)
+            await line.until(lambda said=said: any(spoken["text"] == said for spoken in line.talk))
+        assert len(sizes) == 2
+        assert sizes[0] == sizes[1]
 
 
 @over_the_wire
@@ -76,12 +101,29 @@ async def test_lines_through_the_same_eyes_share_what_they_were_sent(at: Any) ->
         lines = [await guest.line(table, None, compression=None, extensions=BROWSER) for _ in range(5)]
         for line in lines:
             await line.until(lambda line=line: line.shown)
-        held = [squeeze.sent for wire in house.server.server_state.connections for squeeze in squeezes(wire)]
+        held = [text for wire in house.server.server_state.connections for text in sent_over(wire)]
         assert len({id(text) for text in held if b'"seat":-1' in text}) == 1
 
 
-def squeezes(wire: Any) -> list[Squeeze]:
-    return [extension for extension in wire.conn.extensions if isinstance(extension, Squeeze)] if isinstance(wire, Wire) else []
+def measured(line: Line) -> list[int]:
+    """How many bytes each frame has from now on, as it travels."""
+    sizes: list[int] = []
+    extension: Any = line.socket.protocol.extensions[0]
+    read = extension.decode
+
+    def measure(frame: Frame, **limits: Any) -> Frame:
+        sizes.append(len(frame.data))
+        given: Frame = read(frame, **limits)
+        return given
+
+    extension.decode = measure
+    return sizes
+
+
+def sent_over(wire: Any) -> list[bytes]:
+    """The last sight that a line was sent."""
+    extensions = wire.conn.extensions if isinstance(wire, Wire) else []
+    return [extension.sent for extension in extensions if isinstance(extension, Squeeze)]
 
 
 # -- those who pester

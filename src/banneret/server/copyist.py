@@ -21,6 +21,9 @@ def copy_out(seen: Seen) -> bytes:
 
 def part(value: Any) -> Any:
     """The same, or its writing; of a list that is new, what is kept in it. To look deeper costs more than to write."""
+    known = _WRITTEN.get(id(value))
+    if known is not None:
+        return known[1]
     if type(value) is list and value and is_kept(value[0]):
         return [written(one) for one in value]
     return written(value) if is_kept(value) else value

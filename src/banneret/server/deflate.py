@@ -1,8 +1,11 @@
 """Whole sights, squeezed: each message is compressed against the one before it, which the other end still has in its window.
 
-A sight is mostly the sight before, so of 13 kB some 300 bytes travel. A compressor that is kept between messages would hold
+A sight is mostly the sight before, so of 20 kB less than 1 kB travels. A compressor that is kept between messages would hold
 256 kB for a window that reaches back that far; ours is made for each message from what was last sent, and an idle line holds no
 more than that text, which lines that look through the same eyes share.
+
+Only sights are squeezed, and there is no word of anybody in them. What others said or call themselves goes as it is: squeezed
+against a sight it would be shorter where it says what is in that sight, and who can measure a line would learn of a hand.
 """
 
 from __future__ import annotations
@@ -10,6 +13,8 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -18,12 +23,16 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPe
 from websockets.frames import CTRL_OPCODES, Frame
 from websockets.typing import ExtensionParameter
 
-LEVEL: Final = 3
-"""Of those that find what lies a whole sight back, the cheapest: 0.05 ms for a sight of Lancaster."""
+pens = import_module("isal.isal_zlib" if find_spec("isal") else "zlib")
+"""ISA-L writes the same format in half of the time; it is not there for every machine."""
+LEVEL: Final = 3 if pens is zlib else 1
+"""Of those that find what lies a whole sight back, the cheapest."""
 MEMORY: Final = 6
 """Smaller tables than zlib's own are laid out faster, and find nearly as much in a sight."""
 SMALL: Final = 256
 """Messages below this are not worth a compressor; the protocol lets them go as they are."""
+SIGHTS: Final = (b'{"t":"shown"', b'{"t":"previewed"')
+"""How messages with a sight begin."""
 TAIL: Final = b"\x00\x00\xff\xff"
 """What a flush ends with, and the protocol leaves out."""
 TEXT: Final = 0x81
@@ -47,15 +56,16 @@ class Squeeze(PerMessageDeflate):
 
     def encode(self, frame: Frame) -> Frame:
         """Whole messages only: the house never sends one in parts."""
-        if frame.opcode in CTRL_OPCODES or len(frame.data) < SMALL:
+        data = bytes(frame.data)
+        if frame.opcode in CTRL_OPCODES or not is_squeezed(data):
             return frame
-        return Frame(frame.opcode, self.squeezed(bytes(frame.data)), frame.fin, True, frame.rsv2, frame.rsv3)
+        return Frame(frame.opcode, self.squeezed(data), frame.fin, True, frame.rsv2, frame.rsv3)
 
     def squeezed(self, data: bytes) -> bytes:
         reach = 1 << self.local_max_window_bits
         window = self.sent[-reach:] if len(data) < reach else b""  # else the like of it lies too far back to be worth a look
-        pen = zlib.compressobj(LEVEL, zlib.DEFLATED, -self.local_max_window_bits, MEMORY, zdict=window)
-        squeezed = pen.compress(data) + pen.flush(zlib.Z_SYNC_FLUSH)
+        pen = pens.compressobj(LEVEL, zlib.DEFLATED, -self.local_max_window_bits, MEMORY, zdict=window)
+        squeezed: bytes = pen.compress(data) + pen.flush(zlib.Z_SYNC_FLUSH)
         if not self.local_no_context_takeover:
             self.sent = data
         return squeezed.removesuffix(TAIL)
@@ -92,10 +102,14 @@ class Wire(WebSocketsSansIOProtocol):
     def post(self, data: bytes) -> None:
         """The same frame as the library would make of a text, in one go: most of what a house sends goes out here."""
         squeeze = next(iter(self.conn.extensions), None)
-        if isinstance(squeeze, Squeeze) and len(data) >= SMALL:
+        if isinstance(squeeze, Squeeze) and is_squeezed(data):
             self.transport.write(framed(SQUEEZED_TEXT, squeeze.squeezed(data)))
         else:
             self.transport.write(framed(TEXT, data))
+
+
+def is_squeezed(data: bytes) -> bool:
+    return len(data) >= SMALL and data.startswith(SIGHTS)
 
 
 def framed(head: int, data: bytes) -> bytes:

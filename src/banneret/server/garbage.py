@@ -11,7 +11,7 @@ import gc
 import time
 from typing import Final
 
-NEWEST: Final = 2_000
+NEWEST: Final = 10_000
 """So many new things before a look at them."""
 NEVER: Final = 1_000_000_000
 QUIET: Final = 0.05

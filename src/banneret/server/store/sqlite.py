@@ -130,7 +130,7 @@ class Scribe(threading.Thread):
     def __init__(self, path: Path, binder: Binder) -> None:
         super().__init__(name="scribe", daemon=True)
         self.path, self.binder = path, binder
-        self.tasks: queue.Queue[Task | None] = queue.Queue(WAITING)
+        self.tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
 
     def run(self) -> None:
         try:
@@ -226,10 +226,9 @@ class SqliteStore:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(settle, answer)
 
-        try:
-            self.scribe.tasks.put_nowait((writes, reply))
-        except queue.Full:
-            raise StoreFailed("too much is waiting to be written") from None
+        if self.scribe.tasks.qsize() >= WAITING:
+            raise StoreFailed("too much is waiting to be written")
+        self.scribe.tasks.put((writes, reply))
         await written
 
     async def append(self, table: str, row: Row, course: Course) -> None:
