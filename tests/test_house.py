@@ -31,7 +31,7 @@ MAY_IMPORT = {
     "__main__": {"cli"},
 }
 SERVER_FLOORS = [
-    {"notes", "settings", "limits", "table", "lock", "deflate", "copyist", "garbage"},
+    {"notes", "settings", "limits", "table", "lock", "deflate", "ear", "copyist", "garbage"},
     {"store.log", "store.schema"},
     {"store.tables", "store.people", "store.talk", "store.sqlite", "store.postgres"},
     {"protocol", "clocks", "pace", "health", "bots", "bot_worker", "gathering", "passes"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -16,6 +17,21 @@ LONGEST_QUEUE: Final = 10.0
 """Seconds that somebody may wait for a story because of those that they asked for before."""
 UNREADABLE: Final = 20
 """A line that sent so many broken messages is closed."""
+
+
+def whence(address: str) -> str:
+    """Where somebody comes from. Of IPv6 the network: within their own, anybody has as many addresses as they like.
+
+    >>> whence("192.0.2.7"), whence("2001:db8:1:2:3::4"), whence("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8:1:2::/64', '192.0.2.7')
+    """
+    try:
+        at = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if at.version == 4:
+        return address
+    return str(at.ipv4_mapped or ipaddress.ip_network((at.packed[:8] + bytes(8), 64)))
 
 
 class Bucket:

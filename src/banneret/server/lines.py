@@ -40,7 +40,7 @@ from banneret.server.talk import say
 
 RETRY_SECONDS: Final = 0.5
 COSTS: Final[dict[type, float]] = {Look: 1, Preview: 1, WhyNot: 3}
-"""What asks for thought and changes nothing, in what it costs: about a millisecond each."""
+"""What asks for thought and changes nothing, in what it costs: about a millisecond each; odds cost what they took."""
 
 Send = Callable[[bytes], Awaitable[None]]
 
@@ -121,7 +121,7 @@ class Line:
                 await room.change(lambda table: table.sparing(person, message.seat, message.ask, message.on))
                 return Done(message.key)
             case Preview():
-                return await room.preview(person, message.seat, message.word, message.key)
+                return await room.preview(person, message.seat, message.word, message.key, self.patience)
             case WhyNot():
                 return await room.why_not(person, message.seat, message.element, message.key)
 

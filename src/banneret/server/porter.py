@@ -14,7 +14,7 @@ from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
 from banneret.server.door import SAFE, Door
 from banneret.server.health import ANSWERS, SECONDS
-from banneret.server.limits import Rates
+from banneret.server.limits import Rates, whence
 from banneret.server.notes import log
 from banneret.server.settings import Settings
 
@@ -82,6 +82,6 @@ class Porter:
         if origin and not asks_only and not self.door.own_origin(origin, host):
             return "foreign_origin", 403
         client = scope.get("client")
-        if not self.rates.take(client[0] if client else ""):
+        if not self.rates.take(whence(client[0]) if client else ""):
             return "too_fast", 429
         return "", 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
@@ -26,7 +27,7 @@ from banneret.server.copyist import copy_out
 from banneret.server.duties import Duty, due, duties
 from banneret.server.gathering import Gathering
 from banneret.server.health import MOVE_SECONDS, MOVES
-from banneret.server.limits import Rates
+from banneret.server.limits import Patience, Rates
 from banneret.server.protocol import Because, Do, Done, Previewed, Refused, Shown, write
 from banneret.server.retold import deal_from, recorded, told
 from banneret.server.store.log import Conflict, Course, Log, Row, StoreFailed
@@ -292,7 +293,7 @@ class Room(Gathering):
                 self.writings[viewer, since] = known
         return known
 
-    async def preview(self, person: Person, seat: int, word: str, key: str) -> Previewed | Refused:
+    async def preview(self, person: Person, seat: int, word: str, key: str, patience: Patience) -> Previewed | Refused:
         if not self.table.may_answer(person, seat):
             return Refused(key, "not_your_seat")
         async with self.turn:
@@ -304,7 +305,8 @@ class Room(Gathering):
             now = match.sight(seat)
             news = [] if sight is None else [match.feeds.entry(n, event) for n, event in enumerate(sight.news, 1)]
         seed = int(now.view.digest()[:15], 16)  # who sees the same is told the same, and told it again
-        chances = await beside(odds, now, now.game.acts.parse(word), SAMPLES, seed)
+        chances, took = await beside(weighed, odds, now, now.game.acts.parse(word), SAMPLES, seed)
+        patience.borrow(person.id, took)
         return Previewed(key, None if sight is None else Raw(encode(sight.seen())), Raw(encode(news)), chances)
 
     async def why_not(self, person: Person, seat: int, element: str, key: str) -> Because | Refused:
@@ -370,6 +372,12 @@ class Room(Gathering):
 async def beside(work: Callable[..., T], *given: Any) -> T:
     """Long work beside the loop, one piece at a time in the whole house: moves come first."""
     return await asyncio.get_running_loop().run_in_executor(SIDE, work, *given)
+
+
+def weighed(work: Callable[..., T], *given: Any) -> tuple[T, float]:
+    """Also how many milliseconds of thought it took."""
+    began = time.thread_time()
+    return work(*given), (time.thread_time() - began) * 1000
 
 
 def play(match: Match, seat: int, word: str) -> None:

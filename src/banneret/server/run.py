@@ -12,6 +12,7 @@ import uvicorn
 from banneret.server import garbage
 from banneret.server.app import build
 from banneret.server.deflate import Wire
+from banneret.server.ear import Ear
 from banneret.server.lock import Lock
 from banneret.server.notes import keep_notes
 from banneret.server.porter import Porter
@@ -21,6 +22,8 @@ from banneret.server.settings import Settings
 STOP_SECONDS: Final = 10
 SWITCH_SECONDS: Final = 0.001
 """What a long piece of work beside the loop may hold it up, each time."""
+FILES: Final = 200
+"""What the house itself has open beside its connections, at most."""
 EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
 
@@ -29,7 +32,7 @@ def configured(app: Porter, settings: Settings) -> uvicorn.Config:
         app,
         host=settings.host,
         port=settings.port,
-        http="h11",  # unlike the faster httptools it bounds the head of a request
+        http=Ear,
         ws=Wire,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,  # the wire has its own
@@ -60,6 +63,7 @@ def run(settings: Settings, ready: Callable[[str], None]) -> None:
     """Until Ctrl-C or SIGTERM; `ready` is called with the address. On SQLite, one house at a time."""
     keep_notes(settings.log_level)
     sys.setswitchinterval(SWITCH_SECONDS)
+    open_wide(settings.max_connections + FILES)
     lock = None if settings.database_url else Lock(settings.database().parent)
 
     def opened(port: int) -> None:
@@ -69,6 +73,18 @@ def run(settings: Settings, ready: Callable[[str], None]) -> None:
         ready(address)
 
     loop(serve(settings, opened))
+
+
+def open_wide(files: int) -> None:
+    """As many connections as are allowed need as many files; most systems give a process 1024 until it asks for more."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = files if hard == resource.RLIM_INFINITY else min(files, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def loop(work: Coroutine[Any, Any, None]) -> None:

@@ -7,7 +7,7 @@ from litestar.datastructures import Cookie
 from litestar.params import FromQuery, JSONBody
 
 from banneret.server.protocol import Me, NewAccount, NewGuest, NewToken, Rename, inert
-from banneret.server.routes.given import Asking, TheDoor, ThePerson, TheRates
+from banneret.server.routes.given import Asking, TheDoor, ThePerson, TheRates, came_from
 from banneret.server.table import Person, Refusal
 
 
@@ -16,13 +16,9 @@ def me(person: Person, token: str = "", cookie: Cookie | None = None, status: in
     return Response(Me(person.id, person.name, person.account, token), cookies=cookies, status_code=status)
 
 
-def address(request: Asking) -> str:
-    return request.client.host if request.client else ""
-
-
 @post("/guests", summary="Become a guest: a page gets a cookie, a program a token")
 async def new_guest(request: Asking, data: JSONBody[NewGuest], door: TheDoor, guests: TheRates) -> Response[Me]:
-    if not guests.take(address(request)):
+    if not guests.take(came_from(request)):
         raise Refusal("too_fast", status=429)
     person, token, cookie = await door.welcome(request, inert(data.name))
     return me(person, token, cookie, 201)
@@ -50,7 +46,7 @@ async def new_account(data: JSONBody[NewAccount], person: ThePerson, door: TheDo
 
 @post("/login", summary="Come back by login and password", status_code=200)
 async def log_in(request: Asking, data: JSONBody[NewAccount], door: TheDoor, guests: TheRates) -> Response[Me]:
-    if not guests.take(address(request)) or not guests.take(f"login {data.login.casefold()}"):
+    if not guests.take(came_from(request)) or not guests.take(f"login {data.login.casefold()}"):
         raise Refusal("too_fast", status=429)
     if not request.headers.get("origin"):
         raise Refusal("pages_only", "programs use tokens", 403)

@@ -31,7 +31,19 @@ from banneret.server.protocol import (
 )
 from banneret.server.protocol import Key as KeyText
 from banneret.server.room import Glance, Room
-from banneret.server.routes.given import Asking, TableId, TheBots, TheDoor, TheHall, ThePatience, ThePerson, spend
+from banneret.server.routes.given import (
+    Asking,
+    TableId,
+    TheBots,
+    TheCounts,
+    TheDoor,
+    TheHall,
+    ThePatience,
+    ThePerson,
+    came_from,
+    one_more,
+    spend,
+)
 from banneret.server.store.talk import Line
 from banneret.server.table import Person, Refusal
 from banneret.server.talk import say
@@ -84,6 +96,8 @@ async def sight(
     hall: TheHall,
     door: TheDoor,
     patience: ThePatience,
+    lines: TheCounts,
+    addresses: TheCounts,
     seat: Seat = SPECTATOR,
     since: Since = 0,
     mark: FromQuery[str] = "",
@@ -93,7 +107,9 @@ async def sight(
     room = await hall.enter(table, person)
     may_look(room, person, seat)
     room.visit(person, wait)
-    found = await changed(room, seat, mark[:64], wait)
+    like_a_line = ((addresses, came_from(request)), (lines, person.id)) if wait else ()
+    with one_more(*like_a_line):
+        found = await changed(room, seat, mark[:64], wait)
     room.visit(person)
     if wait:
         await door.admit(request)  # who waited may have been shown out meanwhile
@@ -121,7 +137,7 @@ async def preview(
 ) -> Response[Previewed | Refused]:
     spend(patience, person, 1)
     room = await hall.enter(table, person)
-    return sent(await room.preview(person, seat, word, ""))
+    return sent(await room.preview(person, seat, word, "", patience))
 
 
 @get("/tables/{table:str}/why-not", summary="Which rule keeps me from acting on an element")

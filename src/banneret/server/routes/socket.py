@@ -15,7 +15,7 @@ from banneret.server.lines import Cut, Line, Send
 from banneret.server.notes import log
 from banneret.server.passes import Ended
 from banneret.server.protocol import write
-from banneret.server.routes.given import TableId, TheCounts, TheDoor, TheHall, ThePatience, TheSettings
+from banneret.server.routes.given import TableId, TheCounts, TheDoor, TheHall, ThePatience, TheSettings, came_from, one_more
 from banneret.server.table import Refusal
 
 
@@ -31,30 +31,20 @@ async def table_line(
     patience: ThePatience,
 ) -> None:
     """Refused before it is accepted: strangers, those not invited, those with too many lines."""
-    address = socket.client.host if socket.client else ""
     try:
         held = await door.admit(socket, socket=True)
         person = held.person
         room = await hall.enter(table, person)
+        with one_more((addresses, came_from(socket)), (lines, person.id)):
+            ended = door.passes.use(held)
+            try:
+                await socket.accept()
+                wire: Any = (socket.scope["extensions"] or {})[WIRE]
+                await talk_over(socket, Line(room, person, settings.messages_per_second, patience, wire), ended)
+            finally:
+                door.passes.put_away(held, ended)
     except Refusal as no:
         await socket.close(4000 + no.status, no.why)
-        return
-    if not addresses.take(address):
-        await socket.close(4429, "too_many_lines")
-        return
-    if not lines.take(person.id):
-        addresses.give(address)
-        await socket.close(4429, "too_many_lines")
-        return
-    ended = door.passes.use(held)
-    try:
-        await socket.accept()
-        wire: Any = (socket.scope["extensions"] or {})[WIRE]
-        await talk_over(socket, Line(room, person, settings.messages_per_second, patience, wire), ended)
-    finally:
-        door.passes.put_away(held, ended)
-        lines.give(person.id)
-        addresses.give(address)
 
 
 async def talk_over(socket: WebSocket[Any, Any, Any], line: Line, ended: Ended) -> None:
