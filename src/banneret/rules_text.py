@@ -19,11 +19,12 @@ RULING: Final = re.compile(r"(\d+)\. +(?=\*)|\| RULING-(\d+) \|")
 
 
 class Rule:
-    """One rule or ruling, in Markdown."""
+    """One rule or ruling, in Markdown; `listed` are the ids of the rules in its list, if it announces one."""
 
     def __init__(self, id: str, text: str) -> None:
         self.id = id
         self.text = text
+        self.listed: list[str] = []
 
 
 def folder() -> Path:
@@ -57,6 +58,7 @@ def rules(file: str) -> dict[str, Rule]:
                 ids = list(found)[before:]
                 announced = "" if apart else announced
                 if announced:
+                    found[announced].listed += ids
                     found[announced].text += "".join(f"\n- **{id}** {found[id].text}" for id in ids)
                 elif found[ids[-1]].text.endswith(":"):
                     announced = ids[-1]

@@ -11,9 +11,11 @@ import pytest
 from banneret import Match
 from banneret.cli import store
 from banneret.cli.boards import lancaster as lancaster_board
+from banneret.cli.boards import lowenherz as lowenherz_board
 from banneret.cli.choices import Numbering, numbered
 from banneret.core.game import find
 from banneret.core.sight import Choice, Question
+from banneret.core.text import Words
 
 from .conftest import Run
 from .table import save_at
@@ -239,3 +241,34 @@ def at_parley(seed: int) -> Match | None:
 def test_an_event_is_told_by_its_own_rule_first_and_named_once(run: Run) -> None:
     told = run("play", "montjoie", "--seed", 3, say=["? uprising", "q"]).stdout.partition("> ? uprising")[2]
     assert told.split("\n")[1:3] == ["Uprising", "MON-EVENT-4"]
+
+
+def test_words_that_are_remarked_on_a_choice_choose_it(run: Run, tmp_path: Path) -> None:
+    """Löwenherz tells of each square what is there: whoever types that means it, unless a rule has something to say."""
+    path = tmp_path / "castle.json"
+    save_at(path, "lowenherz", "PlaceCastleKnight", PLAYERS, lambda match: remarks(match).count("forest") == 1)
+
+    told = run("play", "--resume", path, "--fast", say=["fore", "q"]).stdout.partition("> fore")[2]
+
+    assert "is none of the choices" not in told
+    assert "placed a castle" in told
+
+
+def remarks(match: Match) -> list[str]:
+    sight = match.sight(0)
+    words = Words(match.game)
+    return [lowenherz_board.remark(sight.view, words, choice).plain.split(",")[0] for choice in sight.question["choices"]]
+
+
+def test_what_a_thing_is_called_after_comes_first_in_any_language(run: Run) -> None:
+    """A deserter's rules are in English ids; each of the three cards is told once, not again as what it can be played for."""
+    for language, name in (("en", "deserter"), ("fr", "déserteur"), ("it", "disertore")):
+        told = run("play", "lowenherz", "--lang", language, "--seed", 3, say=[f"? {name}", "q"]).stdout
+        told = told.partition(f"> ? {name}")[2]
+        assert re.findall(r"^LOW-\w+-\d+", told, re.M)[:3] == ["LOW-DESERT-1", "LOW-DESERT-2", "LOW-DESERT-3"]
+        assert len(re.findall(rf"^{name} \(", told, re.M)) == 3
+
+
+def test_a_law_is_told_once(run: Run) -> None:
+    told = run("play", "lancaster", "--lang", "fr", "--seed", 3, say=["? mécénat", "q"]).stdout.partition("> ? mécénat")[2]
+    assert len(re.findall("^Mécénat", told, re.M)) == 1

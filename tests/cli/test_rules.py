@@ -77,6 +77,13 @@ def test_in_the_game_too_a_rule_has_its_whole_list(run: Run) -> None:
         assert parts in " ".join(told.split())
 
 
+def test_in_other_languages_too_a_rule_has_the_rules_in_its_list(run: Run) -> None:
+    for language, nobles in (("fr", "neuf 36"), ("it", "nove 36")):
+        told = run("rules", "LAN-END-1", "--lang", language).stdout
+        assert [*re.findall(r"LAN-END-\d", told)] == [f"LAN-END-{n}" for n in range(1, 8)]
+        assert nobles in " ".join(told.split())
+
+
 def test_every_id_of_the_specification_is_found() -> None:
     text = (rules_text.folder() / SPEC).read_text(encoding="utf-8")
     ids = set(re.findall(r"\*\*(LAN-[A-Z0-9]+-[A-Z0-9]+)", text))

@@ -12,7 +12,7 @@ from rich.console import Console, RenderableType
 
 from banneret import Match
 from banneret.cli.boards import lowenherz
-from banneret.cli.choices import headless
+from banneret.cli.choices import drawn, headless, numbered
 from banneret.cli.chronicle import Turn, chronicle, title
 from banneret.cli.screen import PROMPT_LINES, Screen, standing
 from banneret.cli.terminal import Terminal
@@ -201,3 +201,20 @@ def test_a_turn_of_lowenherz_is_one_group_of_the_log() -> None:
     ]
     assert all(found <= {turn.opened.facts["seat"]} for turn, found in zip(turns, hands, strict=True) if turn.opened)
     assert any(len(found) == 1 for found in hands)
+
+
+def test_many_choices_make_room_for_all_provinces() -> None:
+    """Montjoie!'s own turn on a large screen: rather some twenty choices one behind the other than a part of the kingdom."""
+    many = (played_until("montjoie", "PlayerTurn", 3, has_many, seed, {}) for seed in count(1))
+    match = next(found for found in many if found)
+    terminal = terminal_of(match, 120, 40)
+    Screen(match, terminal, 0).present(match.sight(0))
+    lines = on_screen(terminal, 40)
+    assert any("Provence" in line for line in lines)
+    assert not any("farther away" in line for line in lines)
+
+
+def has_many(match: Match) -> bool:
+    """So many that, one on a line, they leave room for a part of the map only."""
+    terminal, sight = terminal_of(match, 120, 40), match.sight(0)
+    return terminal.lines_of(drawn(terminal, sight, numbered(sight.question["choices"]))) == 33

@@ -12,7 +12,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from banneret.cli.meaning import ALL, Numbered, label, tokens
+from banneret.cli.meaning import ALL, Numbered, begins_all, label, tokens
 from banneret.cli.terminal import Terminal
 from banneret.core.sight import Choice, Question, Sight
 
@@ -207,7 +207,8 @@ def out_of_reach(terminal: Terminal, sight: Sight, whole: bool = True) -> list[R
     if not by_reason:
         return []
     if whole:
-        told = " · ".join(f"{', '.join(texts)} ({reason})" for reason, texts in by_reason.items())
+        full = {reason: headless(terminal, dict(enumerate(texts))) for reason, texts in by_reason.items()}
+        told = " · ".join(f"{', '.join(texts.values())} ({reason})" for reason, texts in full.items())
         return [Padding(Text(f"–  {told}", "dim"), (0, 0, 0, 2))]
     short = {reason: headless(terminal, shortened(dict(enumerate(texts)))) for reason, texts in by_reason.items()}
     told = " · ".join(f"({reason}) {', '.join(texts.values())}" for reason, texts in short.items())
@@ -234,6 +235,15 @@ def remark_of(terminal: Terminal, sight: Sight, choice: Choice) -> list[str]:
     """What the board remarks on a choice, part by part."""
     remark = terminal.board.remark(sight.view, terminal.words, choice).plain
     return remark.split(", ") if remark else []
+
+
+def remarked(terminal: Terminal, sight: Sight, line: str, choices: Numbered) -> Numbered:
+    """The choices beside which these words stand: the forest, the gold mine."""
+    wanted = tokens(line)
+    if not any(wanted):
+        return {}
+    said = {n: terminal.board.remark(sight.view, terminal.words, choice).plain for n, choice in choices.items()}
+    return {n: choice for n, choice in choices.items() if begins_all(wanted, said[n])}
 
 
 def example(terminal: Terminal, choices: list[Choice]) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from banneret.cli.choices import CROWD, amounts, in_sight, numbered, show_list
+from banneret.cli.choices import CROWD, amounts, in_sight, numbered, remarked, show_list
 from banneret.cli.meaning import Numbered, begins_all, label, narrowed, tokens
 from banneret.cli.terminal import Terminal, plain
 from banneret.core.sight import Sight
@@ -47,6 +47,9 @@ def read(terminal: Terminal, sight: Sight, choices: Numbered) -> int | tuple[str
         if order[0]:
             return order
         found = meant(terminal, line, choices) if line or len(choices) > 1 else choices
+        barred = "" if found or not line else why_not(terminal, sight, choices, line)
+        if not found and not barred and not line.isdigit():
+            found = remarked(terminal, sight, line, choices)
         is_slip = line.isdigit() and not found.keys() <= {*listed, *in_sight(terminal, sight, choices)}
         if len(found) == 1 and not is_slip:
             return next(iter(found.values()))["do"]
@@ -56,7 +59,7 @@ def read(terminal: Terminal, sight: Sight, choices: Numbered) -> int | tuple[str
         elif not line:
             return AGAIN, ""
         else:
-            refuse(terminal, sight, choices, line)
+            refuse(terminal, choices, line, barred)
 
 
 def meant(terminal: Terminal, line: str, choices: Numbered) -> Numbered:
@@ -69,14 +72,19 @@ def meant(terminal: Terminal, line: str, choices: Numbered) -> Numbered:
 # -- why it is no choice
 
 
-def refuse(terminal: Terminal, sight: Sight, choices: Numbered, line: str) -> None:
-    is_number = line.isdigit() and not amounts([*choices.values()])  # which is no word of something that a rule bars
-    barred = "" if is_number else reasons_for(terminal, sight, line) or refusal_of(terminal, sight, line)
+def refuse(terminal: Terminal, choices: Numbered, line: str, barred: str) -> None:
     if barred:
         terminal.show(Text(barred, "red"))
     else:
         numbers = list(choices)
         terminal.say("prompt.bad", "red", line=plain(line), low=numbers[0], high=numbers[-1])
+
+
+def why_not(terminal: Terminal, sight: Sight, choices: Numbered, line: str) -> str:
+    """What bars the thing that was typed, if there is such a thing at all."""
+    if line.isdigit() and not amounts([*choices.values()]):  # which is no word of something that a rule bars
+        return ""
+    return reasons_for(terminal, sight, line) or refusal_of(terminal, sight, line)
 
 
 def reasons_for(terminal: Terminal, sight: Sight, line: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from typing import Any, Final
 
 from rich.padding import Padding
@@ -15,6 +16,7 @@ from banneret.core.text import ARTICLES, FIELD, TITLE_END
 
 MOST_NAMES: Final = 8
 MOST_RULES: Final = 3
+WORD: Final = re.compile("[a-z]{3,}")
 
 Named = tuple[str, int, str]
 """A kind of labels, the number of one of them, and what it is called."""
@@ -25,7 +27,8 @@ def look_up(terminal: Terminal, view: Any, wanted: str) -> None:
     if id:
         show_rule(terminal, id)
         return
-    things, rules = things_called(terminal, wanted), rules_on(terminal, wanted)
+    things = things_called(terminal, wanted)
+    rules = rules_on(terminal, wanted, things)
     if fold(wanted).rstrip("! ") == fold(terminal.words.say("title.name")).rstrip("! "):
         terminal.show(Text(f"{terminal.words.say('title.about')} {terminal.words.say('title.goal')}"))
     elif not things and not rules:
@@ -70,19 +73,40 @@ def things_called(terminal: Terminal, wanted: str) -> list[Named]:
     words, known = tokens(wanted), names(terminal)
     whole = [named for named in known if fold(terminal.words.title(named[0], named[1])) == fold(wanted)]
     if whole:
-        return whole
+        return told_once(whole)
     said = [{*tokens(named[2].replace("|", " "))} for named in known]
     exact = [named for named, text in zip(known, said, strict=True) if {*words} <= text]
-    return exact or [named for named, text in zip(known, said, strict=True) if all(begins(word, text) for word in words)]
+    begun = [named for named, text in zip(known, said, strict=True) if all(begins(word, text) for word in words)]
+    return told_once(exact or begun)
 
 
-def rules_on(terminal: Terminal, wanted: str) -> list[str]:
+def told_once(things: list[Named]) -> list[Named]:
+    """Without a name that is the beginning of another: a card with its price, beside the same one with what it sells for."""
+    texts = [text for _, _, text in things]
+    return [named for named in things if not any(text != named[2] and text.startswith(named[2].rstrip(")")) for text in texts)]
+
+
+def called_after(terminal: Terminal, things: list[Named]) -> set[str]:
+    """The words that all of these things have in their labels, which are English in every language, as the ids of rules are."""
+    labels = [{*WORD.findall(terminal.game.labels[kind][value])} for kind, value, _ in things]
+    return {word.upper() for word in (set.intersection(*labels) if labels else set())}
+
+
+def rules_on(terminal: Terminal, wanted: str, things: list[Named] | None = None) -> list[str]:
     """The rules that speak of it: first those called after it, then those of that title, then by how much of them it is."""
     low = fold(wanted)
     texts = {key.removeprefix("rule."): fold(text) for key, text in terminal.words.rules().items()}
+    called = {low.rstrip("s").upper(), *called_after(terminal, things or [])}
     share = {id: text.count(low) / len(text) for id, text in texts.items() if len(low) > 1 and low in text}
-    called = low.rstrip("s").upper()
-    return sorted(share, key=lambda id: (called not in id, TITLE_END.split(texts[id])[0] != low, -share[id]))
+    own = [id for id in texts if any(word.startswith(section(id)) for word in called)]
+    near = {id: any(word in id for word in called) for id in share}
+    rest = [id for id in share if id not in own]
+    return own + sorted(rest, key=lambda id: (not near[id], TITLE_END.split(texts[id])[0] != low, -share[id]))
+
+
+def section(id: str) -> str:
+    """DESERT of LOW-DESERT-4, with which deserters begin; and of ALLY what alliances begin with, too."""
+    return id.split("-")[1].removesuffix("Y")
 
 
 def tell_more(terminal: Terminal, view: Any, kind: str, value: int) -> None:

@@ -11,13 +11,17 @@ from banneret.cli.terminal import Terminal
 
 
 def show_rule(terminal: Terminal, id: str) -> None:
-    """In plain words, as a player is told it; where there are none, in the specification's."""
-    short = terminal.words.rules().get(f"rule.{id}")
-    if short:
-        terminal.show(Text(id, "bold"))
-        terminal.show(Padding(Text(short), (0, 0, 0, 2)))
-    else:
+    """In plain words, as a player is told it, with the rules in its list; where there are none, in the specification's."""
+    texts = terminal.words.rules()
+    if f"rule.{id}" not in texts:
         show_specification(terminal, id)
+        return
+    terminal.show(Text(id, "bold"))
+    terminal.show(Padding(Text(texts[f"rule.{id}"]), (0, 0, 0, 2)))
+    rule = rules_text.find(id, terminal.game.rules_file)
+    for part in rule.listed if rule is not None else []:
+        if f"rule.{part}" in texts:
+            terminal.show(Padding(Text.assemble((f"{part}  ", "dim"), texts[f"rule.{part}"]), (0, 0, 0, 4)))
 
 
 def show_specification(terminal: Terminal, id: str) -> None:

@@ -31,20 +31,24 @@ IMPORTANT = 3  # and with what each player has
 RECENT = 6
 
 LADDER: Final = (
-    (Manner.WHOLE, IMPORTANT, 4),
-    (Manner.FLOWING, IMPORTANT, 6),
-    (Manner.FLOWING, IMPORTANT, 12),
-    (Manner.PLAIN, IMPORTANT, 6),
-    (Manner.SHORT, IMPORTANT, 6),
-    (Manner.SHORT, IMPORTANT, 12),
-    (Manner.PACKED, IMPORTANT, 12),
-    (Manner.PACKED, IMPORTANT, 0),
-    (Manner.SHORT, CORE, 0),
-    (Manner.PACKED, CORE, 0),
-    (Manner.BARE, CORE, 0),
+    (Manner.WHOLE, IMPORTANT, 4, True),
+    (Manner.FLOWING, IMPORTANT, 6, True),
+    (Manner.FLOWING, IMPORTANT, 12, True),
+    (Manner.WHOLE, IMPORTANT, 4, False),
+    (Manner.FLOWING, IMPORTANT, 6, False),
+    (Manner.FLOWING, IMPORTANT, 12, False),
+    (Manner.PLAIN, IMPORTANT, 6, False),
+    (Manner.SHORT, IMPORTANT, 6, False),
+    (Manner.SHORT, IMPORTANT, 12, False),
+    (Manner.PACKED, IMPORTANT, 12, False),
+    (Manner.PACKED, IMPORTANT, 0, False),
+    (Manner.SHORT, CORE, 0, False),
+    (Manner.PACKED, CORE, 0, False),
+    (Manner.BARE, CORE, 0, False),
 )
 """Ways to make room, the first that fits is taken: how the choices are told, how much of the board there must be at least,
-and which part of the screen is left to the news (a fourth, a sixth, …)."""
+which part of the screen is left to the news (a fourth, a sixth, …), and whether it is to be a board of which nothing is left
+out: rather choices one behind the other than provinces that are not on the map."""
 
 
 class Screen:
@@ -119,14 +123,14 @@ class Screen:
         short = terminal.board.brief(sight.view, terminal.words, step)
         lines = {board: terminal.lines_of(board) for board in (whole, part) if board is not None}
         parts = parts_of(terminal, short)
-        for manner, needed, share in LADDER:
+        for manner, needed, share, all_of_it in LADDER:
             question = choices.drawn(terminal, sight, self.choices, manner)
             room = self.room_beside(question) - min(news, terminal.height // share if share else 0)
             if lines[whole] <= room:
                 return whole, question
             if needed == CORE and part is not None and lines[part] <= room:
                 return part, question
-            if terminal.lines_of(Group(*smallest(parts[:needed]))) <= room:
+            if terminal.lines_of(Group(*smallest(parts[:needed], all_of_it))) <= room:
                 return fitted(terminal, short, room), question
         question = choices.drawn(terminal, sight, self.choices, Manner.CROWDED)
         return fitted(terminal, short, self.room_beside(question)), question
@@ -198,8 +202,9 @@ def with_hint(terminal: Terminal, parts: list[RenderableType]) -> list[Renderabl
     return parts
 
 
-def smallest(parts: list[RenderableType]) -> list[RenderableType]:
-    return [part.ways[-1] if isinstance(part, Either) else part for part in parts]
+def smallest(parts: list[RenderableType], all_of_it: bool = False) -> list[RenderableType]:
+    """Of each part the way that takes the least room; `all_of_it`, of those that leave nothing out."""
+    return [(part.uncut if all_of_it else part.ways)[-1] if isinstance(part, Either) else part for part in parts]
 
 
 def parts_of(terminal: Terminal, board: RenderableType) -> list[RenderableType]:

@@ -43,9 +43,10 @@ class Board:
         """
         seen, nations = self.picture["combat"], Nations(self.pieces)
         maps: list[RenderableType] = [WideMap(self.pieces), LowMap(self.pieces, near=False)]
+        near: list[RenderableType] = []
         if self.pieces.me:
-            maps += [LowMap(self.pieces, near=True), LowMap(self.pieces, near=True, named=False)]
-        chart = Either(*maps)
+            near = [LowMap(self.pieces, near=True), LowMap(self.pieces, near=True, named=False)]
+        chart = Either(*maps, *near, cut=len(near))
         hand: list[RenderableType] = [cards for cards in (self.hand(),) if cards is not None]
         offers: list[RenderableType] = [self.offers()] if self.picture["offers"] else []
         table = nations.draw(minors=False)
