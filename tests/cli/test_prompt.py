@@ -13,9 +13,11 @@ from banneret.cli import store
 from banneret.cli.boards import lancaster as lancaster_board
 from banneret.cli.boards import lowenherz as lowenherz_board
 from banneret.cli.choices import Numbering, numbered
+from banneret.cli.meaning import narrowed
+from banneret.cli.terminal import Terminal
 from banneret.core.game import find
 from banneret.core.sight import Choice, Question
-from banneret.core.text import Words
+from banneret.core.text import LANGUAGES, Words
 
 from .conftest import Run
 from .table import save_at
@@ -272,3 +274,13 @@ def test_what_a_thing_is_called_after_comes_first_in_any_language(run: Run) -> N
 def test_a_law_is_told_once(run: Run) -> None:
     told = run("play", "lancaster", "--lang", "fr", "--seed", 3, say=["? mécénat", "q"]).stdout.partition("> ? mécénat")[2]
     assert len(re.findall("^Mécénat", told, re.M)) == 1
+
+
+def test_a_conflict_is_understood_by_what_the_board_calls_it() -> None:
+    game = find("lancaster")
+    choices = dict(enumerate(game.acts.choice(game.acts.parse(f"conflict:{place}")) for place in game.labels["place"]))
+    for language in LANGUAGES:
+        terminal = Terminal(game, language)
+        for n in choices:
+            written = terminal.phrases.say(f"lancaster.place.{n}")
+            assert [*narrowed(terminal, written, choices)] == [n], written

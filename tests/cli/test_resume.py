@@ -146,6 +146,11 @@ def test_the_menu_goes_on_with_the_last_game_and_speaks_three_languages(run: Run
     assert json.loads(next(saves.glob("lancaster-*.json")).read_text())["players"] == ["me", "me", "random"]
 
 
+def test_the_menu_knows_bots_by_their_names_in_the_language(run: Run, saves: Path) -> None:
+    run("play", "--lang", "FR", say=["lanc", "2", "1", "idiot", "ecuyer", "", "q"])
+    assert json.loads(next(saves.glob("lancaster-*.json")).read_text())["players"] == ["me", "squire"]
+
+
 def test_the_menu_is_left_with_q(run: Run, saves: Path) -> None:
     assert run("play", say=["q"]).exit_code == 0
     assert run("play", say=["1", "q"]).exit_code == 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rich.padding import Padding
 from rich.text import Text
 
-from banneret.bots import BOTS
 from banneret.cli import store
 from banneret.cli.listing import when
 from banneret.cli.meaning import fold
@@ -95,8 +94,7 @@ class Menu:
         people = self.number("menu.people", 0, seats, 1)
         bot = ""
         if people < seats:
-            levels = [f"{n} {self.lines.phrases.say(f'bot.{name}')}" for n, name in enumerate(LEVELS, 1)]
-            bot = LEVELS[self.number("menu.bots", 1, len(LEVELS), 1, levels=" · ".join(levels)) - 1]
+            bot = self.choose_bot()
         self.seats = [ME] * people + [bot] * (seats - people)
 
     def number(self, key: str, low: int, high: int, usual: int, **facts: object) -> int:
@@ -106,9 +104,18 @@ class Menu:
                 return usual
             if line.isascii() and line.isdigit() and low <= int(line[:3]) <= high:
                 return int(line[:3])
-            if fold(line) in BOTS and key == "menu.bots":
-                return LEVELS.index(fold(line)) + 1
             self.lines.say("menu.number", "red", low=low, high=high)
+
+    def choose_bot(self) -> str:
+        """By number, or by name: that of the command line, or the beginning of what it is called here."""
+        called = {bot: self.lines.phrases.say(f"bot.{bot}") for bot in LEVELS}
+        levels = " · ".join(f"{n} {called[bot]}" for n, bot in enumerate(LEVELS, 1))
+        while True:
+            line = fold(self.ask("menu.bots", usual=1, levels=levels)) or "1"
+            near = [bot for n, bot in enumerate(LEVELS, 1) if line in (str(n), bot) or fold(called[bot]).startswith(line)]
+            if len(near) == 1:
+                return near[0]
+            self.lines.say("menu.bad", "red", line=plain(line))
 
     def ask(self, key: str, **facts: object) -> str:
         """A line; the name of a language is understood everywhere, and so is q."""
