@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import re
 from functools import lru_cache
 from typing import Any
 
@@ -156,3 +158,13 @@ def test_questions_are_named_by_their_steps() -> None:
     steps = after(6, 0).game.steps
     events = {name.removeprefix("tell.") for name in Words(after(6, 0).game).texts if name.startswith("tell.")}
     assert {*montjoie.QUIET, *montjoie.FRESH, *montjoie.BRISK, *montjoie.PARTS} - events <= set(steps)
+
+
+def test_after_the_last_turn_nothing_is_added_any_more() -> None:
+    match, dice = Match("montjoie", 3, 6, {"game_length": "short"}), random.Random(1)
+    seat = match.to_act[0]
+    assert re.search(r"France +0 \+", printed(Nations(Pieces(match.view(seat), Words(match.game))).draw()))
+    while not match.over:
+        seat = match.to_act[0]
+        match.do(seat, dice.choice(match.state.legal(seat)))
+    assert "+" not in printed(Nations(Pieces(match.view(0), Words(match.game))).draw())

@@ -49,12 +49,16 @@ class Nations:
         return [
             place(nation["place"]),
             name,
-            grows(nation["points"]["n"], nation["prospect"]),
-            grows(nation["money"]["n"], nation["income"]),
+            self.grows(nation["points"]["n"], nation["prospect"]),
+            self.grows(nation["money"]["n"], nation["income"]),
             *(str(n) for n in numbers),
             self.pieces.say("active") if nation["hero"]["active"] else "–",
             Text(", ".join(self.notes(nation))),
         ]
+
+    def grows(self, n: int, more: int) -> Text:
+        """12 +3: what there is, and what the turn will add as the map stands. After the last turn nothing is added."""
+        return Text.assemble((str(n), "bold"), f" +{more}" if self.pieces.heading["asked"] else "")
 
     def notes(self, nation: Nation) -> list[str]:
         """What has no column: whose turn it is, who is waited for, locked cards, the artillery."""
@@ -89,8 +93,3 @@ class Nations:
 
 def place(n: int) -> Text:
     return Text(str(n) if n else "", "dim")
-
-
-def grows(n: int, more: int) -> Text:
-    """12 +3: what there is, and what the turn will add as the map stands."""
-    return Text.assemble((str(n), "bold"), f" +{more}")
