@@ -1,4 +1,4 @@
-"""Those who take more than their share: connections without a word, waiting without end, many addresses, dear odds."""
+"""Those who take more than their share, and what is stuck: words unsaid, pings, waiting, many addresses, dear odds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from typing import Any
 import httpx
 import pytest
 
-from banneret.server import ear, room
+from banneret.server import ear, room, webhook
+from banneret.server.store.log import Write
 
 from .conftest import TestHouse, over_the_wire
 from .guests import Said
@@ -56,6 +57,29 @@ async def test_who_says_all_of_it_may_wait_for_an_answer_or_rest(at: Any, monkey
         again = await guest.gets(f"/tables/{table}/sight", seat=0, mark=seen["mark"], wait=1.5)
         assert again["mark"] == seen["mark"]
         assert anna.closed is None
+
+
+PING, PART = bytes([0x89, 0x80, 0, 0, 0, 0]), bytes([0x00, 0x80, 0, 0, 0, 0])  # both empty, masked with nothing
+BEGIN = bytes([0x01, 0x80, 0, 0, 0, 0])
+
+
+@pytest.mark.parametrize(("first", "flood"), [(b"", PING), (BEGIN, PART)], ids=["pings", "parts of a message"])
+def test_what_no_line_hears_of_is_bounded_too(at: Any, first: bytes, flood: bytes) -> None:
+    """Every ping is answered, read or not, and parts are kept until the last comes: both would fill the house."""
+
+    @over_the_wire
+    async def play() -> None:
+        async with at() as house:
+            table, _, _, guest, _ = await table_of_two(house)
+            line = await guest.line(table)
+            await line.until(lambda: line.shown)
+            line.socket.transport.write(first + 40 * flood)
+            await asyncio.sleep(0.5)
+            assert line.closed is None
+            line.socket.transport.write(400 * flood)
+            await asyncio.wait_for(line.reading, 20)
+
+    play()
 
 
 @over_the_wire
@@ -112,6 +136,37 @@ async def test_odds_cost_what_they_took(at: Any, monkeypatch: pytest.MonkeyPatch
         await line.answered("preview000")
         await asyncio.sleep(3)
         assert sum(message["t"] == "previewed" for message in line.came) < 4
+
+
+@over_the_wire
+async def test_a_webhook_that_hangs_holds_up_nobody(at: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(webhook, "SECONDS", 20.0)
+    callers: list[asyncio.StreamWriter] = []
+    silent = await asyncio.start_server(lambda _, caller: callers.append(caller), "127.0.0.1", 0)
+    port = silent.sockets[0].getsockname()[1]
+    async with at(webhook=f"http://127.0.0.1:{port}/turn") as house:
+        anna = await house.guest("Anna")
+        await anna.posts("/accounts", login="anna", password="correct horse")
+        for _ in range(20):
+            await anna.opens(chairs=[{"kind": "person"}] * 3, start=True)
+        await asyncio.sleep(1)
+        await asyncio.wait_for(anna.posts("/login", login="anna", password="correct horse"), 15)
+        silent.close()
+        for caller in callers:
+            caller.transport.abort()
+
+
+@over_the_wire
+async def test_a_table_that_cannot_be_read_keeps_no_other_asleep(at: Any) -> None:
+    async with at(idle_seconds=0.2) as house:
+        anna = await house.guest("Anna")
+        clock = {"kind": "move", "seconds": 3}
+        tables = [await anna.opens(chairs=[{"kind": "person"}] * 3, clock=clock, start=True) for _ in range(2)]
+        while house.hall.rooms:
+            await asyncio.sleep(0.05)
+        await house.hall.store.write(Write("UPDATE tables SET doc = '{}' WHERE id = $1", (tables[0],)))
+        while not await house.hall.log.rows(tables[1]):
+            await asyncio.sleep(0.2)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")

@@ -23,6 +23,8 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPe
 from websockets.frames import CTRL_OPCODES, Frame
 from websockets.typing import ExtensionParameter
 
+from banneret.server.limits import Bucket
+
 pens = import_module("isal.isal_zlib" if find_spec("isal") else "zlib")
 """ISA-L writes the same format in half of the time; it is not there for every machine."""
 LEVEL: Final = 3 if pens is zlib else 1
@@ -37,6 +39,8 @@ TAIL: Final = b"\x00\x00\xff\xff"
 """What a flush ends with, and the protocol leaves out."""
 TEXT: Final = 0x81
 SQUEEZED_TEXT: Final = 0xC1
+BESIDE_PER_SECOND: Final = 20.0
+"""Pings, pongs and parts of messages, which no line ever hears of: nobody needs many, and five seconds' worth come at once."""
 WIRE: Final = "banneret.wire"
 """By this name a handler finds its wire among the extensions of its scope."""
 
@@ -90,11 +94,31 @@ class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.conn.available_extensions = [Squeezing()]
+        self.beside = Bucket(BESIDE_PER_SECOND)
 
     async def run_asgi(self) -> None:
         scope: Any = self.scope
         scope["extensions"][WIRE] = self
         await super().run_asgi()
+
+    def handle_ping(self) -> None:
+        if self.bears_it():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self.bears_it():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self.bears_it():
+            super().handle_cont(event)
+
+    def bears_it(self) -> bool:
+        """Every ping is answered, read or not, and parts are kept until the last one comes: too many end the line."""
+        if not self.beside.take():
+            self.transport.abort()
+            return False
+        return True
 
     def takes(self) -> bool:
         return self.handshake_complete and self.writable.is_set() and not self.disconnected and not self.close_sent

@@ -134,7 +134,7 @@ class Hall:
             try:
                 for table in await self.tables.due(now_ms(), len(self.rooms) + WOKEN):
                     if table not in self.rooms:
-                        await self.room(table)
+                        await self.wake(table)
                 if count % REREAD_SWEEPS == 0:
                     await self.reread()
                     self.renew_presence()
@@ -143,6 +143,17 @@ class Hall:
                 await self.drop_idle()
             except (StoreFailed, OSError) as fault:
                 log.warning("sweep", extra={"fault": str(fault)})
+            except Exception:
+                log.exception("sweep")
+
+    async def wake(self, table: str) -> None:
+        """One that cannot be read does not keep the others asleep; a store that is away does."""
+        try:
+            await self.room(table)
+        except StoreFailed:
+            raise
+        except Exception as fault:
+            log.warning("wake", extra={"table": table, "fault": f"{type(fault).__name__}: {fault}"})
 
     def renew_presence(self) -> None:
         """A process that ended without a word is not believed for long."""

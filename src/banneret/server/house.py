@@ -157,4 +157,5 @@ class House:
         for steward in self.stewards.values():
             steward.close()
         self.stewards.clear()
+        self.webhook.close()
         await self.bots.close()
