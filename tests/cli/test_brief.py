@@ -11,8 +11,9 @@ import pytest
 from rich.console import Console
 
 from banneret import Match
+from banneret.bots import look
 from banneret.cli import boards
-from banneret.cli.boards import lancaster, montjoie
+from banneret.cli.boards import lancaster, lowenherz, montjoie
 from banneret.cli.boards.montjoie.low_map import LowMap
 from banneret.cli.boards.montjoie.pieces import Pieces
 from banneret.core import GAMES
@@ -214,3 +215,14 @@ def test_alliances_stand_on_the_board_in_brief() -> None:
         for table in (allied, apart)
     ]
     assert ["Allied: R 0,0 – B 0,3" in board for board in drawn] == [True, False]
+
+
+def test_a_knight_for_whom_only_forest_is_left_is_too_dear_and_not_impossible() -> None:
+    """With the price of the card alone, one ducat is missing; with nowhere to stand at all, no ducat helps."""
+    forest, nowhere = (f"+==+==+==+==+\n!MR {beside} M. MB!\n+==+==+==+==+" for beside in ("F.", "V."))
+    reasons = []
+    for board in (forest, nowhere):
+        table = scene("lowenherz", seats=2, at="action", board=board, red={"hand": "A-knight1", "ducats": 2})
+        sight = look(table.game, Match("lowenherz", 2, 1).variant, table.state, 0)
+        reasons += [reason for _, reason in lowenherz.unaffordable(sight, Words(table.game, "en"))]
+    assert reasons == ["forest, 1 ducat more, you have 2 ducats", "impossible on this board"]

@@ -146,6 +146,19 @@ def test_the_menu_goes_on_with_the_last_game_and_speaks_three_languages(run: Run
     assert json.loads(next(saves.glob("lancaster-*.json")).read_text())["players"] == ["me", "me", "random"]
 
 
+def test_a_game_is_played_by_its_name_in_any_language(run: Run, saves: Path) -> None:
+    for name in ("Richard Coeur de Lion", "richard cœur de lion", "DOMAINE", "Löwenherz"):
+        result = run("play", name, "--seat", "me", "--seat", "random", say=["", "q"])
+        assert result.exit_code == 0, result.stderr
+    assert len([*saves.glob("lowenherz-*.json")]) == 4
+
+
+def test_the_menu_knows_games_by_their_names_in_the_language(run: Run, saves: Path) -> None:
+    for language, name in (("fr", "richard cœur"), ("it", "Doma"), ("en", "lowenherz")):
+        run("play", "--lang", language, say=[name, "2", "1", "random", "", "q"])
+    assert len([*saves.glob("lowenherz-*.json")]) == 3
+
+
 def test_the_menu_knows_bots_by_their_names_in_the_language(run: Run, saves: Path) -> None:
     run("play", "--lang", "FR", say=["lanc", "2", "1", "idiot", "ecuyer", "", "q"])
     assert json.loads(next(saves.glob("lancaster-*.json")).read_text())["players"] == ["me", "squire"]

@@ -18,12 +18,13 @@ Numbered = dict[int, Choice]
 
 
 def fold(text: str) -> str:
-    """Without case and accents.
+    """Without case and accents, and without what few keyboards have.
 
-    >>> fold("Écuyers")
-    'ecuyers'
+    >>> fold("Écuyers, Cœur")
+    'ecuyers, coeur'
     """
-    return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
+    plain = unicodedata.normalize("NFKD", text.casefold()).replace("œ", "oe")
+    return "".join(c for c in plain if not unicodedata.combining(c))
 
 
 def tokens(text: str) -> list[str]:

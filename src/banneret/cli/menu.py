@@ -65,22 +65,26 @@ class Menu:
                 self.game = self.called(line)
 
     def called(self, line: str) -> str:
-        """A game by its name or the beginning of it; nothing, and a word about it, if there is none."""
-        near = [name for name in self.games if name.startswith(fold(line))]
+        """A game by the beginning of its name or of its title here; nothing, and a word about it, if there is none."""
+        titles = {name: self.words(name).say("title.name") for name in self.games}
+        near = [name for name in self.games if any(fold(known).startswith(fold(line)) for known in (name, titles[name]))]
         try:
             return near[0] if len(near) == 1 else find(line).name
         except UnknownName:
             self.lines.say("menu.bad", "red", line=plain(line))
             return ""
 
+    def words(self, name: str) -> Words:
+        return Words(GAMES[name], self.lines.phrases.language)
+
     def show(self) -> None:
         rows: list[Text] = []
         for n, name in enumerate(self.games, 1):
-            game, words = GAMES[name], Words(GAMES[name], self.lines.phrases.language)
+            game, words = GAMES[name], self.words(name)
             seats = self.lines.phrases.say("games.seats", low=game.min_seats, high=game.max_seats)
             rows.append(Text.assemble((f"{n}  {words.say('title.name')}", "bold"), f"  {seats}\n", words.say("title.about")))
         if self.open is not None and self.open.record is not None:
-            name = Words(GAMES[self.open.record.game], self.lines.phrases.language).say("title.name")
+            name = self.words(self.open.record.game).say("title.name")
             told = self.lines.phrases.say("menu.resume", game=name, when=when(self.open))
             rows.append(Text.assemble((f"{len(self.games) + 1}  {told}", "bold")))
         self.lines.show(Text("\nBanneret", "bold"))

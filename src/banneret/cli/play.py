@@ -41,9 +41,11 @@ def play(
     from banneret.cli.menu import Menu
     from banneret.cli.phrases import language
     from banneret.cli.terminal import Terminal
+    from banneret.cli.titles import game_called
 
     wished, seats = wishes(variant, layout), seat or []
     language(lang)  # one that there is not is refused before anything else
+    game = game_called(game) if game else ""
     if not game and not resume:
         menu = Menu(lang, seats)
         try:
@@ -75,15 +77,13 @@ def resumed(name: str, game: str, seats: list[str], untouched: bool) -> Opened:
     from banneret.cli import store
     from banneret.cli.players import players, recorded_players
     from banneret.core.errors import BadRecord
-    from banneret.core.game import find
     from banneret.core.match import Match
     from banneret.core.text import LANGUAGES
 
-    wanted = find(game).name if game else ""
-    path = store.place(name, wanted)
+    path = store.place(name, game)
     record = store.read(path)
-    if wanted and wanted != record.game:
-        raise BadRecord(f"{path}: this is a game of {record.game}, not of {wanted}")
+    if game and game != record.game:
+        raise BadRecord(f"{path}: this is a game of {record.game}, not of {game}")
     if not untouched:
         raise BadRecord("a saved game keeps its seed, variant and data: leave out --seed, --variant and --data")
     try:

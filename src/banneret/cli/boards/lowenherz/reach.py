@@ -13,20 +13,32 @@ from banneret.games.lowenherz.steps.market import SellOrPlay
 
 
 def unaffordable(sight: Sight, words: Words) -> list[tuple[str, str]]:
-    """The uses of one's cards that are no choice: too dear, or not possible on this board."""
+    """The uses of one's cards that are no choice: too dear, also with what a forest takes, or not possible on this board."""
     if sight.question["step"] != SellOrPlay.__name__:
         return []
     pieces = Pieces(sight.view, words)
     me = pieces.picture["players"][sight.seat]
     offered = {choice["word"] for choice in sight.question["choices"]}
     ducats, uses = me["ducats"]["n"], words.game.labels["use"]
+    surcharge, with_surcharge = if_richer(sight, words)
+    too_dear = pieces.say("too_dear", n=ducats)
+    forest = f"{pieces.name('terrain', 'F')}, {pieces.say('surcharge', n=surcharge)}, {too_dear}"
     found: list[tuple[str, str]] = []
     for card in me["hand"]["cards"]:
-        reason = pieces.say("too_dear", n=ducats) if card["price"] > ducats else pieces.say("impossible")
         for use in uses_of(card):
-            if f"play:{use}" not in offered:
+            word = f"play:{use}"
+            if word not in offered:
+                else_why = forest if word in with_surcharge else pieces.say("impossible")
+                reason = too_dear if card["price"] > ducats else else_why
                 found.append((words.say("do.play", {"use": uses.index(use)}), reason))
     return found
+
+
+def if_richer(sight: Sight, words: Words) -> tuple[int, set[str]]:
+    """What a forest takes on top, and what one could choose if one had that much more."""
+    supposed, surcharge = sight.view.copy(), max(sight.view.tables.surcharge)
+    supposed.ducats[sight.seat] += surcharge
+    return surcharge, {words.game.acts.word(action) for action in supposed.legal(sight.seat)}
 
 
 def uses_of(card: Card) -> list[str]:
