@@ -19,6 +19,7 @@ from banneret.bots.search.paths import Path
 from banneret.core import Action, Choice, Game, Match, Record, Seat, Sight
 from banneret.core.chance import derive
 from banneret.core.match import UNDO
+from banneret.core.reason import action_of
 
 TURNS: Final = 5
 """Turning points that are named."""
@@ -103,7 +104,7 @@ def analyse(record: Record, budget: Budget | None = None, progress: Progress | N
     moments = [Moment(start, NOBODY, None, chances(match.game, match.state))]
     slips: list[Slip] = []
     for index in range(start, len(record.actions)):
-        seat, word = record.actions[index]
+        seat, word = record.actions[index][0], action_of(record.actions[index][1])
         slip, did = None, None
         if word != UNDO:
             did = match.game.choice(match.state, seat, match.game.acts.parse(word))

@@ -18,6 +18,7 @@ from banneret.cli.terminal import Terminal
 from banneret.core.errors import BanneretError, UnknownName
 from banneret.core.journal import Event
 from banneret.core.match import Match
+from banneret.core.reason import action_of
 from banneret.core.record import Record
 from banneret.core.text import Words
 from banneret.core.views import SPECTATOR
@@ -99,7 +100,7 @@ class Viewer:
 
     def describe(self, index: int) -> Text:
         """What a seat is about to do. A secret answer stays secret to other eyes until it is revealed."""
-        seat, word = self.record.actions[index]
+        seat, word = self.record.actions[index][0], action_of(self.record.actions[index][1])
         question = self.match.question(seat)
         put_in = [choice for choice in self.match.asides(seat) if choice["word"] == word]
         if put_in and not self.can_hear(seat, put_in[0]["do"]):

@@ -12,6 +12,7 @@ feed     what each viewer was told, numbered for that viewer
 game     what a game is to the rest of the house
 match    a table with its hands: checks, undo, records
 record   what hands did, in words
+reason   why they did it, for one other seat
 story    a match through one viewer's eyes
 data     a user's figures over a game's component data
 text     keys and facts in words
@@ -35,6 +36,7 @@ from banneret.core.game import GAMES, Game, enter, find, steps_of
 from banneret.core.journal import EVERYONE, Event, Journal
 from banneret.core.match import Match
 from banneret.core.memory import Memories, Memory
+from banneret.core.reason import Reason
 from banneret.core.record import Record, loads
 from banneret.core.sight import (
     Asked,
@@ -59,7 +61,7 @@ __all__ = [
     "CORE_EYES", "EVERYONE", "GAMES", "HIDDEN", "SPECTATOR", "Action", "Acts", "Ask", "AskSeat", "Asked", "BadData",
     "BadRecord", "BadSeats", "BadVariant", "BadWish", "BanneretError", "Bot", "BotFailed", "Choice", "DeadEnd", "Entry",
     "Event", "Frame", "Game", "Group", "Heading", "IllegalAction", "Journal", "Match", "Memories", "Memory", "Move", "Plan",
-    "Question", "Record", "Seat", "Seen", "Sight", "Standing", "State", "Step", "Story", "UnknownName", "Variant",
+    "Question", "Reason", "Record", "Seat", "Seen", "Sight", "Standing", "State", "Step", "Story", "UnknownName", "Variant",
     "Verb", "enter", "find", "freeze", "loads", "look", "own", "question", "sealed", "shown", "step_facts",
     "steps_of", "thaw",
 ]  # fmt: skip

@@ -64,6 +64,10 @@ class Ask(Step[S]):
         """Carry out what was put in. The question stays on the agenda, beneath whatever this plans."""
         raise DeadEnd(f"{type(self).__name__} allows no asides")
 
+    def called(self, s: S) -> list[Seat]:
+        """To whom something was put in that waits for their answer, be they asked or not."""
+        return []
+
     def default(self, s: S, seat: Seat) -> Action:
         """The answer given for somebody whose time is up: what commits them least, chosen from what they know."""
         return self.options(s, seat)[0]

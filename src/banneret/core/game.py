@@ -42,6 +42,7 @@ class Game(Generic[S]):
         self.stocks: list[str] = []  # what standings count: texts `name.stock.…`
         self.scoring: list[str] = []  # what points come from, in the order to show it: texts `name.scoring.…`
         self.outcomes: list[str] = []  # how what is decided by chance may end: texts `name.outcome.…`
+        self.reasons: dict[str, list[str]] = {}  # why a hand may say it does something, and the facts: texts `tell.because_…`
         self.options: dict[str, list[str]] = {}  # the variant's options and their values, the default first
 
     # -- what each game says

@@ -19,6 +19,7 @@ from banneret.core.feed import NEW_RULES, PLAYED_ON, Feed
 from banneret.core.game import Game, find
 from banneret.core.journal import EVERYONE, Event, Journal
 from banneret.core.memory import Memories
+from banneret.core.reason import Reason, action_of, reason_of
 from banneret.core.record import Record, Snapshot, vouch
 from banneret.core.replay import opening, replay, thawed
 from banneret.core.sight import Choice, Entry, Question, Seen, Sight, Variant, apart, look, question
@@ -90,12 +91,16 @@ class Match:
     # -- hands
 
     def do(self, seat: object, action: object) -> None:
-        """Carry out what a hand does, by number or by word; refused without a trace if the rules forbid it."""
+        """Carry out what a hand does, by number or by word; refused without a trace if the rules forbid it.
+
+        A reason may follow the word (`core.reason`).
+        """
         code = self._action(seat, action)
         objection = self.state.objection(seat, code)
         if objection is not None:
             raise IllegalAction(self._called(seat), self.game.acts.word(code), objection[0], objection[1])
         assert isinstance(seat, int)
+        reason = self._reason(seat, action)
         answers = seat in self.state.to_act and code in self.state.legal(seat)
         hand = Hand(seat, self.state.copy(), len(self.actions), len(self.journal.events), self.feeds.lengths())
         try:
@@ -107,8 +112,10 @@ class Match:
             self.journal.forget(hand.told, len(self.journal.events))
             self._lay(hand.before)
             raise
+        if reason is not None:
+            self.journal.events += reason.events(seat)
         self.actions.append((seat, code))
-        self._words.append((seat, self.game.acts.word(code)))
+        self._words.append((seat, self.game.acts.word(code) + ("" if reason is None else reason.written())))
         self._hands.append(self._words[-1])
         self.feeds.tell(self.journal.events[hand.told :])
         hand.told_after, hand.feeds_after = len(self.journal.events), self.feeds.lengths()
@@ -129,12 +136,18 @@ class Match:
         """The number of an action; a word of none, or something else altogether, is refused."""
         if type(action) is str:
             try:
-                return self.game.acts.parse(action)
+                return self.game.acts.parse(action_of(action))
             except BadRecord as unknown:
                 raise IllegalAction(self._called(seat), action[:80], "", str(unknown)) from None
         if type(action) is not int or not 0 <= action < len(self.game.acts):
             raise IllegalAction(self._called(seat), in_short(action), "", "there is no such action")
         return action
+
+    def _reason(self, seat: Seat, action: object) -> Reason | None:
+        try:
+            return reason_of(self.game, self.seats, seat, action) if isinstance(action, str) else None
+        except BadRecord as unknown:
+            raise IllegalAction(self._called(seat), in_short(action), "", str(unknown)) from None
 
     def _called(self, seat: object) -> str:
         return self.game.seat_name(seat) if type(seat) is int and seat < self.seats else f"seat {in_short(seat)}"
@@ -370,7 +383,8 @@ class Match:
             if word == UNDO:
                 self.undo(seat)
             else:
-                self.do(seat, self.game.acts.parse(word))
+                self.game.acts.parse(action_of(word))  # a word of none is told as such
+                self.do(seat, word)
         except (IllegalAction, BadRecord) as error:
             older = record.rules < self.game.rules_version
             note = f"; it was played by version {record.rules} of the rules, this is {self.game.rules_version}" if older else ""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NotRequired, TypedDict
 
+from banneret.core.reason import action_of
 from banneret.core.sight import Entry, Heading, Standing, Variant, apart, headed
 from banneret.core.views import SPECTATOR
 
@@ -63,7 +64,7 @@ def tell_story(match: Match, viewer: int, whole: bool = False) -> Story:
         again.again(record, seat, word, f"action {index + 1}")
         now, news = _view(again, viewer), _told(again, viewer, upto, events)
         if seat == viewer or news or now != view:
-            frames.append(_frame(again, viewer, news, word if viewer in (seat, OPEN) else ""))
+            frames.append(_frame(again, viewer, news, action_of(word) if viewer in (seat, OPEN) else ""))
             upto, view = upto + len(news), now
             if whole:
                 frames[-1]["after"] = index + 1

@@ -32,6 +32,7 @@ def wanted_texts(game: Game[Any], notation: Collection[str] = ()) -> Facts:
     wanted |= {f"ask.{word}": held.get(name, set()) for name, words in wordings(folder).items() for word in words}
     wanted |= {f"do.{verb.name}": {verb.kind} - {""} for verb in game.acts.verbs}
     wanted |= {f"tell.{event}": facts for event, facts in told_facts(folder).items()}
+    wanted |= {f"tell.because_{key}": {"seat", "other", *facts} for key, facts in game.reasons.items()}
     plain = [*name_keys(game, notation), *option_keys(game), "title.name", "title.about", "title.goal"]
     plain += [*(f"phase.{phase}" for phase in game.phases), *(f"name.stock.{stock}" for stock in game.stocks)]
     plain += [f"name.scoring.{source}" for source in game.scoring]

@@ -19,7 +19,7 @@ from banneret.games.montjoie.moves import find_moves
 from banneret.games.montjoie.picture import Picture, make_picture
 from banneret.games.montjoie.picture.field import SIDE_IDS, THROW_IDS, WAY_IDS
 from banneret.games.montjoie.places import A_DUEL, HERO, LAID, PLAGUE_GONE
-from banneret.games.montjoie.reasons import PURPOSE_IDS, SCORING, SOURCE_IDS
+from banneret.games.montjoie.reasons import PURPOSE_IDS, REASONS, SCORING, SOURCE_IDS
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps import STEPS
 from banneret.games.montjoie.steps.course import set_up, tell_opening
@@ -95,6 +95,7 @@ class MontjoieGame(Game[Montjoie]):
         self.stocks = STOCKS[:]
         self.scoring = SCORING[:]
         self.outcomes = ["captured", "held"]
+        self.reasons = {key: facts[:] for key, facts in REASONS.items()}
 
     def variant(self, wishes: Variant) -> Variant:
         """Every option with its value; `data`: a user's own figures."""
@@ -129,7 +130,7 @@ class MontjoieGame(Game[Montjoie]):
         return imagine(view, viewer, seed, memory if isinstance(memory, MontjoieMemory) else None)
 
     def memory(self, seats: int, variant: Variant, viewer: int) -> Memory:
-        return MontjoieMemory(seats)
+        return MontjoieMemory(seats, viewer)
 
     def picture(self, view: Montjoie) -> Picture:
         return make_picture(view)

@@ -3,7 +3,8 @@
 Cards come and go openly more often than a glance at the table shows: a yellow card that won a defence or a duel goes back to
 the hand, locked cards return when the attacks are over, whoever defends without a yellow card has none, whoever attacks has
 two. Of each seat it is known which cards it has for certain, how many yellow ones at least, and how many yellow and red ones
-at most, in hand and face down together. Hands end with the turn, and so does what was known of them.
+at most, in hand and face down together. Hands end with the turn, and so does what was known of them. What was said across the
+table is remembered in `pledges`.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from __future__ import annotations
 from typing import Any
 
 from banneret.core.journal import Event
-from banneret.core.memory import Memory
+from banneret.core.views import SPECTATOR
 from banneret.games.montjoie.places import ATTACK, LAID
+from banneret.games.montjoie.pledges import Pledges
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps.commit import YELLOW_CARDS
 from banneret.games.montjoie.tables import CARD_IDS, KINDS, NATION_IDS, YELLOW
@@ -21,8 +23,9 @@ GONE = ("played", "lost_card", "laid", "stripped")
 """Events after which one card less is held."""
 
 
-class MontjoieMemory(Memory):
-    def __init__(self, seats: int) -> None:
+class MontjoieMemory(Pledges):
+    def __init__(self, seats: int, viewer: int = SPECTATOR) -> None:
+        super().__init__(seats, viewer)
         self.known = [0] * (KINDS * seats)  # at KINDS * seat + kind: at least so many
         self.least_yellow = [0] * seats
         self.most_yellow = [0] * seats
@@ -30,6 +33,7 @@ class MontjoieMemory(Memory):
         self.kept = [0] * seats  # MON-OPT-13: who has kept a red card for the next turn
 
     def hear(self, event: Event) -> None:
+        super().hear(event)
         name, facts = event.name, event.facts
         if name in GONE:
             self.change(facts["seat"], facts["card"], -1)

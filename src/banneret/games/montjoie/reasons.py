@@ -1,4 +1,4 @@
-"""Why something is told: where money, influence and points come from or go, and what a die was rolled for."""
+"""Why something is told: where money, influence and points come from or go, what a die was rolled for, and why one deals."""
 
 from __future__ import annotations
 
@@ -65,3 +65,28 @@ FOR_POPE: Final = 9
 FOR_ALLY_INCOME: Final = 10
 FOR_ALLY_EXPANSION: Final = 11
 FOR_ALLY_ATTACKS: Final = 12
+
+# What may be said to the other side of a deal, with what it names. A phrase speaks of what both can see.
+REASONS: Final[dict[str, list[str]]] = {
+    "completes": ["province"],  # for the one who speaks
+    "completes_yours": ["province"],
+    "together": ["nation"],  # against whoever leads
+    "vote": ["nation"],
+    "rather": [],  # an offer in place of one that was declined
+    "fair": [],
+    "welcome": [],  # a promise
+    "leader": [],
+    "worth_more": ["city"],
+    "too_dear": [],
+    "no_promise": ["promise"],
+    "distrust": [],
+    "impossible": [],
+    "nothing": [],
+    # a broken word
+    "near_the_end": [],
+    "cannot_let": [],
+    "prize": ["city"],
+    "prize_province": ["province"],
+    "voted": [],
+    "own_need": [],
+}

@@ -107,6 +107,10 @@ class OpenAsk(MontjoieAsk):
             s.offers[at + PUT_IN] += 1
             fill_in(s.offers, at, action)
 
+    def called(self, s: Montjoie) -> list[int]:
+        """To whom an offer was made; not those who have put it off."""
+        return sorted({s.offers[at + TAKER] for at in range(0, len(s.offers), DEAL) if s.offers[at + STAGE] == SENT})
+
     def talk_refusal(self, s: Montjoie, seat: int, action: int) -> str:
         deal = s.offers[DEAL * seat : DEAL * (seat + 1)]
         if deal[STAGE] != DRAFTED or deal[TAKER] == NOBODY or (action != SEND and deal[PUT_IN] >= MOST_PARTS):
