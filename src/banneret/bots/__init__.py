@@ -11,8 +11,8 @@ True
 `make("my_module:MyBot", seed)` calls your own class with the seed: see docs/bots.md.
 """
 
-from banneret.bots.asking import ask
-from banneret.bots.find import BOTS, make
+from banneret.bots.asking import ask, ask_in_words
+from banneret.bots.find import BOTS, is_level, make
 from banneret.core import Bot, BotFailed, Sight, look
 
-__all__ = ["BOTS", "Bot", "BotFailed", "Sight", "ask", "look", "make"]
+__all__ = ["BOTS", "Bot", "BotFailed", "Sight", "ask", "ask_in_words", "is_level", "look", "make"]

@@ -42,6 +42,11 @@ def make(name: str, seed: int) -> Bot:
     return bot
 
 
+def is_level(name: str) -> bool:
+    """Whether this is one of the levels: they talk, also when they are not asked anything."""
+    return name.casefold().partition("@")[0] in LEVELS
+
+
 def _told(name: str) -> Callable[[int], Bot]:
     """A level with a budget as told: `king@3s` for so many seconds, `king@500` for so many simulations and no cap in time."""
     level, _, told = name.casefold().partition("@")

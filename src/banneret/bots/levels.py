@@ -14,8 +14,8 @@ from banneret.bots.judgement import judgement
 from banneret.bots.search import Manner, Search
 from banneret.bots.search.budget import Budget
 from banneret.bots.search.paths import Path
-from banneret.bots.speech import Speech
-from banneret.core import Action, Sight, agenda
+from banneret.bots.speech import Envoy, envoy
+from banneret.core import Action, Reason, Sight, agenda
 from banneret.core.chance import derive
 
 COMPILED: Final = not str(agenda.__file__).endswith(".py")
@@ -60,26 +60,38 @@ class LevelBot:
         self.seed = seed
         self.level = level
         self.budget = budget or level.budget()
-        self.speech = Speech()
+        self.envoy: Envoy | None = None
         self.planned: dict[str, Action] = {}  # by the digest of the view that is expected then
 
     def choose(self, sight: Sight) -> Action:
-        judge = judgement(sight.game, sight.view.seats)
-        wish = self.speech.wish(judge, sight)
-        if wish is not None:
-            return wish
+        word = self.speak(sight)
+        if word is not None:
+            return word
         if len(sight.legal) == 1:
             return sight.legal[0]
         here = sight.view.digest()
         if self.planned.get(here) in sight.legal:
             return self.planned[here]
         seed = derive(self.seed, int(here[:15], 16))
-        search = Search(sight, judge, self.level.manner, self.budget, seed)
-        plan = search.run()
-        if self.level.careless:
-            plan = overlooking(search.plans, Random(seed))
+        search = Search(sight, judgement(sight.game, sight.view.seats), self.level.manner, self.budget, seed)
+        search.run()
+        plans = self.spokesman(sight).faithful(sight, search.plans, search.worths)
+        plan = overlooking(plans, Random(seed)) if self.level.careless else plans[0]
         self.remember(sight, plan, search)
         return plan[0]
+
+    def speak(self, sight: Sight) -> Action | None:
+        """What it puts in out of turn; it answers offers also when it is not asked anything."""
+        return self.spokesman(sight).speak(sight) if sight.asides else None
+
+    def reason(self, sight: Sight, action: Action) -> Reason | None:
+        """Why it says or does this, for whom it concerns."""
+        return self.spokesman(sight).reason(sight, action)
+
+    def spokesman(self, sight: Sight) -> Envoy:
+        if self.envoy is None:
+            self.envoy = envoy(sight.game)
+        return self.envoy
 
     def remember(self, sight: Sight, plan: Path, search: Search) -> None:
         """What to answer later in this turn. No plan goes beyond chance or a reveal, so the view then is known now.

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from banneret.bots import ask
+from banneret.bots import ask_in_words
 from banneret.cli import prompt, store
 from banneret.cli.ending import tell_ending
 from banneret.cli.look import look
@@ -71,9 +71,23 @@ class Sitting:
         self.chose = -1
         sight = self.match.sight(seat)
         with self.terminal.thinking(seat, len(self.people) < 2):
-            forced = is_forced(sight)
-            action = sight.legal[0] if forced else ask(self.bots[seat], sight, self.players[seat].kind)
-        self.do(seat, action)
+            word = sight.words()[0] if is_forced(sight) else ask_in_words(self.bots[seat], sight, self.players[seat].kind)
+        self.do(seat, word)
+
+    def bots_reply(self) -> None:
+        """Bots that are not asked anything answer what was said to them."""
+        silent: set[int] = set()
+        while not self.match.over:
+            called = self.match.state.question().called(self.match.state)
+            waiting = [seat for seat in called if seat in self.bots and seat not in [*self.match.to_act, *silent]]
+            if not waiting:
+                break
+            seat = waiting[0]
+            word = ask_in_words(self.bots[seat], self.match.sight(seat), self.players[seat].kind)
+            if word:
+                self.do(seat, word)
+            else:
+                silent.add(seat)
 
     def turn(self, seat: int) -> None:
         screen = self.screens[seat]
@@ -153,11 +167,12 @@ class Sitting:
             done, wish, sight = done + 1, "", self.match.sight(sight.seat)
             if prompt.dropping(sight) is None:
                 break
+        self.bots_reply()
         return done > 0
 
     # -- hands
 
-    def do(self, seat: int, action: int) -> None:
+    def do(self, seat: int, action: int | str) -> None:
         self.match.do(seat, action)
         try:
             self.save()

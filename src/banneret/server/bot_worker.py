@@ -14,7 +14,7 @@ import sys
 from collections import OrderedDict
 from typing import Any, Final
 
-from banneret.bots import Bot, Sight, ask, make
+from banneret.bots import Bot, Sight, ask_in_words, make
 from banneret.bots.counsel import counsel
 
 COUNSEL: Final = "counsel"
@@ -46,7 +46,7 @@ def answer(wish: dict[str, str], bots: OrderedDict[str, Bot]) -> dict[str, str]:
             if len(bots) > KEPT:
                 bots.popitem(last=False)
         bots.move_to_end(chair)
-        return {"word": sight.game.acts.word(ask(bots[chair], sight, wish["bot"]))}
+        return {"word": ask_in_words(bots[chair], sight, wish["bot"])}
     except Exception as fault:
         return {"fault": f"{type(fault).__name__}: {fault}"[:500]}
 

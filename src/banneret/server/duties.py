@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from banneret.bots import is_level
 from banneret.core import Match
 from banneret.core.match import UNDO
 from banneret.core.sight import asked_in_words
@@ -17,7 +18,7 @@ NOW: Final = 0
 
 
 class Duty(Struct, frozen=True):
-    """A seat that waits for an answer, and whether the house gives it."""
+    """A seat from which an answer is waited for, and whether the house gives it."""
 
     seat: int
     asked: int
@@ -29,8 +30,16 @@ class Duty(Struct, frozen=True):
 
 
 def duties(match: Match, table: Table, clock: Clock, last: Row | None) -> list[Duty]:
-    """One for each seat that is asked; `last` is what was done last."""
-    return [duty(match, table, clock, last, seat) for seat in match.to_act]
+    """One for each seat that is asked, or bot that was spoken to; `last` is what was done last."""
+    return [duty(match, table, clock, last, seat) for seat in [*match.to_act, *called(match, table)]]
+
+
+def called(match: Match, table: Table) -> list[int]:
+    """Bots that are not asked anything, but answer who speaks to them."""
+    if match.over:
+        return []
+    seats = match.state.question().called(match.state)
+    return [seat for seat in seats if seat not in match.to_act and is_level(table.chairs[seat].house_bot())]
 
 
 def duty(match: Match, table: Table, clock: Clock, last: Row | None, seat: int) -> Duty:

@@ -35,6 +35,7 @@ class Steward:
         self.news = asyncio.Event()
         self.work: dict[tuple[int, int], asyncio.Task[None]] = {}
         self.failed: dict[str, str] = {}  # bots that failed at this table, and who plays for them
+        self.silent: dict[int, int] = {}  # bots that had nothing to say, and at which version of the table
         room.listeners.add(self.wake)
         self.news.set()
         self.task = asyncio.ensure_future(self.run())
@@ -66,6 +67,7 @@ class Steward:
             return None
         duties = await self.room.duties()
         ours = [duty for duty in duties if duty.bot or duty.forced or duty.deadline is not None]
+        ours = [duty for duty in ours if self.silent.get(duty.seat) != self.room.version]
         if not ours and not self.webhook.address:
             return None
         if not await self.hall.store.lead(self.room.table.id):
@@ -98,7 +100,9 @@ class Steward:
         try:
             thought = await (self.thought(duty, bot) if bot else self.room.default(duty.seat))
             await asyncio.sleep(max(0.0, rest - (time.monotonic() - began)))
-            if thought is None or thought[0] != duty.asked or not (late or await self.still(duty)):
+            if thought is not None and not thought[1]:
+                self.silent[duty.seat] = self.room.version
+            if not thought or not thought[1] or thought[0] != duty.asked or not (late or await self.still(duty)):
                 return
             done = await self.room.move(HOUSE, Do(duty.seat, duty.asked, thought[1], secrets.token_hex(10)))
             if late and isinstance(done, Done):

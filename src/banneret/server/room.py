@@ -24,7 +24,7 @@ from banneret.core.odds import odds
 from banneret.core.record import Snapshot
 from banneret.server.clocks import Clock
 from banneret.server.copyist import copy_out
-from banneret.server.duties import Duty, due, duties
+from banneret.server.duties import Duty, called, due, duties
 from banneret.server.gathering import Gathering
 from banneret.server.health import MOVE_SECONDS, MOVES
 from banneret.server.limits import Patience, Rates
@@ -239,10 +239,10 @@ class Room(Gathering):
             return match.asked(seat), match.game.acts.word(action)
 
     async def for_bot(self, seat: int) -> tuple[int, str] | None:
-        """All that a bot receives, as text, with the number of its question."""
+        """All that a bot receives, as text, with the number of its question, or of its last where it is only spoken to."""
         async with self.turn:
             match = await self.awake()
-            if seat not in match.to_act:
+            if seat not in [*match.to_act, *called(match, self.table)]:
                 return None
             return match.asked(seat), match.sight(seat, match.feeds.lengths()[seat]).dumps()
 
