@@ -27,7 +27,7 @@ GAME = find("montjoie")
 FRANCE, ANGLETERRE, BOURGOGNE, BRETAGNE = range(4)
 LAND = {"bourges": "france", "nantes": "france", "chateauroux": "bourgogne", "dijon": "bourgogne"}
 RICH = {"money": 20}
-AHEAD = {"angleterre": {"points": 20}}
+AHEAD: dict[str, Any] = {"angleterre": {"points": 20}}
 """Whom both would rather catch up with than hinder each other."""
 
 
