@@ -141,6 +141,15 @@ def test_a_promise_has_its_price() -> None:
         assert action_of(says(table, "bourgogne", cold())) == word
 
 
+def test_the_same_promise_is_not_paid_for_twice() -> None:
+    cities = LAND | {"macon": "france"}
+    table = offered("promise:peace", "ask:1", cities=cities)
+    assert action_of(says(table, "bourgogne")) == "accept:france"
+    table.choose("bourgogne", "accept:france")
+    table.choose("france", "offer", "to:bourgogne", "promise:peace", "ask:1", "send")
+    assert says(table, "bourgogne") == "decline:france because too_dear other=0"
+
+
 def test_neither_answer_nor_reason_depends_on_the_own_hand() -> None:
     """Whoever hears it learns nothing of what is held."""
     for words in (["ask:3"], ["give:2", "wish:peace"], ["give-city:nantes", "ask-city:dijon"], ["wish:influence", "give:1"]):

@@ -45,7 +45,8 @@ class Verdict:
         self.after = self.prospect.after(giver, self.deal)
         self.trusted = not pledges.broke[giver]
         promise, wish = self.deal[PROMISED] - 1, self.deal[WISHED] - 1
-        self.promise = self.prospect.worth_of(promise, giver, seat) if promise >= 0 else 0.0
+        news = promise >= 0 and not pledges.had[giver] >> promise & 1  # a word is given once
+        self.promise = self.prospect.worth_of(promise, giver, seat) if news else 0.0
         self.cost = self.prospect.cost_of(wish, seat, giver) if wish >= 0 else 0.0
         self.goods = self.prospect.gain(self.after, seat)
         self.gain = self.goods - self.cost + (self.promise if self.trusted else 0.0)
