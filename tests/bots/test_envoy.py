@@ -8,11 +8,11 @@ import pytest
 
 from banneret.bots import make
 from banneret.bots.asking import ask_in_words
-from banneret.bots.judgement.montjoie.deals import Verdict
-from banneret.bots.judgement.montjoie.envoy import MontjoieEnvoy
-from banneret.bots.judgement.montjoie.faith import faithful
-from banneret.bots.judgement.montjoie.offers import best_offer
-from banneret.bots.judgement.montjoie.prospect import Prospect
+from banneret.bots.envoys.montjoie import MontjoieEnvoy
+from banneret.bots.envoys.montjoie.deals import Verdict
+from banneret.bots.envoys.montjoie.faith import faithful
+from banneret.bots.envoys.montjoie.offers import best_offer
+from banneret.bots.envoys.montjoie.prospect import Prospect
 from banneret.bots.levels import LEVELS
 from banneret.core import BotFailed, Match, Memories, Reason, Sight, find, look
 from banneret.core.reason import action_of

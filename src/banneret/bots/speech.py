@@ -1,7 +1,7 @@
 """What a bot says across the table, asked or not.
 
 `greedy` has its wishes from the advice for a game. For the levels an envoy speaks, which each game that is talked at may
-have as `bots/judgement/<game>/envoy.py`.
+have as `bots/envoys/<game>`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Envoy:
 def envoy(game: Game[Any]) -> Envoy:
     if game.name not in ENVOYS:
         return Envoy()
-    module = importlib.import_module(f"banneret.bots.judgement.{game.name}.envoy")  # what fails in there fails here
+    module = importlib.import_module(f"banneret.bots.envoys.{game.name}")  # what fails in there fails here
     found: Envoy = getattr(module, ENVOYS[game.name])()
     return found
 

@@ -5,9 +5,9 @@ What was offered, promised, kept and declined it knows from the sight; only whic
 
 from __future__ import annotations
 
-from banneret.bots.judgement.montjoie.deals import Verdict
-from banneret.bots.judgement.montjoie.faith import faithful, why_broken
-from banneret.bots.judgement.montjoie.offers import best_offer, next_part, why_offer
+from banneret.bots.envoys.montjoie.deals import Verdict
+from banneret.bots.envoys.montjoie.faith import faithful, why_broken
+from banneret.bots.envoys.montjoie.offers import best_offer, next_part, why_offer
 from banneret.bots.speech import Envoy, Path
 from banneret.core import Action, Reason, Sight
 from banneret.games.montjoie.acts import ACCEPT, CANCEL, DECLINE, OFFER, SEND

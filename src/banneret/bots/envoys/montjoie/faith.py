@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from banneret.bots.judgement.montjoie.prospect import Prospect, completed
+from banneret.bots.envoys.montjoie.prospect import Prospect, completed
 from banneret.core import Reason
 from banneret.games.montjoie.acts import ATTACK, SUPPORT, VOTE_PEACE, VOTE_WAR
 from banneret.games.montjoie.places import DEFENCE, NOBODY

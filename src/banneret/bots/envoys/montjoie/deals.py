@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
-from banneret.bots.judgement.montjoie.prospect import Prospect, completed
+from banneret.bots.envoys.montjoie.prospect import Prospect, completed
 from banneret.core import Reason
 from banneret.games.montjoie.places import (
     ASKS,

@@ -6,8 +6,8 @@ from math import ceil
 from typing import Final
 
 from banneret.bots.advice.montjoie.deals import OWN_GAIN, THEIR_GAIN, completing
-from banneret.bots.judgement.montjoie.deals import bit
-from banneret.bots.judgement.montjoie.prospect import Prospect, completed
+from banneret.bots.envoys.montjoie.deals import bit
+from banneret.bots.envoys.montjoie.prospect import Prospect, completed
 from banneret.core import Reason
 from banneret.games.montjoie.acts import ASK, ASK_CITY, CANCEL, GIVE, GIVE_CITY, PROMISE, SEND, TO, WISH
 from banneret.games.montjoie.places import (
@@ -30,10 +30,10 @@ from banneret.games.montjoie.steps.diplomacy import BEFORE_POINTS, BEFORE_VOTE
 from banneret.games.montjoie.steps.reach import by_road
 from banneret.games.montjoie.tables import MOST_MONEY
 
-FILLED_IN: Final = (
+FILLED_IN: Final = [
     (TAKER, TO, 0), (CITY_GIVEN, GIVE_CITY, 1), (CITY_ASKED, ASK_CITY, 1), (GIVES, GIVE, 0), (ASKS, ASK, 0),
     (PROMISED, PROMISE, 1), (WISHED, WISH, 1),
-)  # fmt: skip
+]  # fmt: skip
 """The parts of an offer in the order in which they are said: place, verb, and by how much the place is greater."""
 
 
