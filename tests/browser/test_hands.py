@@ -49,6 +49,7 @@ def test_a_knight_is_dragged_to_a_county(at_table: Opens) -> None:
     assert page.locator(".dragged").count() == 1, "it does not follow the pointer"
     page.mouse.up()
     page.wait_for_function("() => !document.querySelector('.dragged')")
+    assert page.evaluate("() => getSelection().toString()") == "", "text was marked on the way"
     for _ in range(50):
         if player.traffic.done()[-1].startswith("county:"):
             break

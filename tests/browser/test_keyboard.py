@@ -133,3 +133,32 @@ def test_keys_of_the_table(at_table: Opens) -> None:
         page.keyboard.press("Backspace")
     page.keyboard.press("Escape")
     assert not page.locator("dialog[open]").count()
+
+
+def test_the_board_is_one_stop(at_table: Opens) -> None:
+    """Tab meets the board at a lit place and leaves it with the next press: dark squares are no stops."""
+    page = at_table("lowenherz", 2)
+    player = Keys(page, 5)
+    page.reload()
+    player.is_ready()
+    player.tabs_to("[data-on].lit")
+    page.keyboard.press("Tab")
+    assert not page.evaluate("() => !!document.activeElement?.closest('.board [data-on]')")
+
+
+def test_keys_are_met_where_they_left_and_told_what_is_there(at_table: Opens) -> None:
+    page = at_table("lowenherz", 2)
+    player = Keys(page, 5)
+    page.reload()
+    player.is_ready()
+    player.tabs_to("[data-on].lit")
+    for _ in range(4):
+        page.keyboard.press("ArrowDown")
+    chosen = page.evaluate(FOCUS)
+    page.locator(".explain .does").wait_for()
+    asked = player.asked
+    page.keyboard.press("Enter")
+    player.is_ready(asked)
+    page.wait_for_function(f"() => ({FOCUS})() && ({FOCUS})() !== '{chosen}'")
+    here, there = ([int(n) for n in on.partition(":")[2].split(",")] for on in (chosen, page.evaluate(FOCUS)))
+    assert sum(abs(a - b) for a, b in zip(here, there, strict=True)) == 1, "the knight stands beside its castle"

@@ -120,6 +120,7 @@ async def test_a_finished_match_gives_its_record_and_can_be_played_on(at: Any) -
         assert deal is not None
         assert deal.seed != record.seed
         assert seen["news"][0]["tell"] == "played_on"
+        assert [chair["bot"] for chair in again["chairs"]] == ["", "random"], "the others are no other opponents than they were"
         assert seen["sight"]["standings"] == then["standings"] or room.version > 0
         with pytest.raises(Said, match="bad_wish"):
             await anna.posts(f"/tables/{table}/play-on", after=100_000)

@@ -29,4 +29,6 @@ def games(lang: Lang = "") -> None:
             line(2, f"--variant {option}=…", words.say(f"option.{option}"))
             for value in values:
                 line(6, value, words.say(f"option.{option}.{value}"))
+            if (own := f"option.{option}.own") in words.texts:
+                line(6, "…", words.say(own))
         line(2, "--data FILE", words.say("option.data"))

@@ -87,8 +87,8 @@ class Desk:
         await self.must_have_room(person)
         deal = await room.start_from(after, seat, self.hall.draw_seed())
         mine = seat if seat is not None else next(iter(room.table.seats_of(person)), 0)
-        names = [chair.name for chair in room.table.chairs]
-        return await self.goes_on(person, room.table.game, deal, mine, names, room.table.pace)
+        others = [Chair("bot", bot=chair.bot or "greedy", name=chair.name) for chair in room.table.chairs]
+        return await self.goes_on(person, room.table.game, deal, mine, others, room.table.pace)
 
     async def play_record(self, person: Person, text: str, after: int, seat: int) -> str:
         """The same from a record that somebody brought."""
@@ -96,20 +96,18 @@ class Desk:
         match = await beside(recorded, text, after)
         if seat >= match.seats:
             raise Refusal("no_such_seat", status=404)
-        return await self.goes_on(person, match.game.name, deal_from(match, self.hall.draw_seed()), seat, [""] * match.seats)
+        deal, others = deal_from(match, self.hall.draw_seed()), [Chair("bot", bot="greedy")] * match.seats
+        return await self.goes_on(person, match.game.name, deal, seat, others)
 
     async def must_have_room(self, person: Person) -> None:
         if await self.hall.tables.open_tables_of(person.id) >= self.most:
             raise Refusal("too_many_tables", status=429)
 
     async def goes_on(
-        self, person: Person, game: str, deal: Deal, mine: int, names: list[str], pace: PaceName = "normal"
+        self, person: Person, game: str, deal: Deal, mine: int, others: list[Chair], pace: PaceName = "normal"
     ) -> str:
         """A table that begins with this deal: one person, and bots for the others."""
-        chairs = [
-            Chair("person", person.id, person.name) if at == mine else Chair("bot", bot="greedy", name=name)
-            for at, name in enumerate(names)
-        ]
+        chairs = [Chair("person", person.id, person.name) if at == mine else other for at, other in enumerate(others)]
         table = Table(new_id(), game, deal.variant, person.id, chairs, new_secret(), pace=pace, made_at=now_ms())
         other = await self.hall.open(table)
         await other.change(lambda table: table.started(person), deal)

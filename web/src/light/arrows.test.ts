@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beside } from './arrows';
+import { beside, nearest } from './arrows';
 
 const PLACES: Record<string, { x: number; y: number }> = { a: { x: 0, y: 0 }, b: { x: 10, y: 1 }, c: { x: 5, y: 40 }, d: { x: 100, y: 0 } };
 const place = (on: string) => PLACES[on];
@@ -13,4 +13,9 @@ it('goes to the nearest in that direction', () => {
 it('goes through the list where nothing is drawn', () => {
   expect(beside('a', 'ArrowDown', ['a', 'b'])).toBe('b');
   expect(beside('a', 'ArrowUp', ['a', 'b'])).toBe('b');
+});
+
+it('finds the nearest lit place to where something was chosen', () => {
+  expect(nearest('a', ['d', 'c', 'b', 'elsewhere'], place)).toBe('b');
+  expect(nearest('elsewhere', ['d', 'c'], place)).toBeUndefined();
 });

@@ -2,6 +2,17 @@ import type { Point } from '../games/door';
 
 const WAYS: Record<string, [number, number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
+/** The lit place nearest to this one, where both are drawn. */
+export function nearest(on: string, lit: string[], place?: (on: string) => Point | undefined): string | undefined {
+  const here = place?.(on);
+  if (!here) return undefined;
+  const far = (other: string): number => {
+    const there = place?.(other);
+    return there ? Math.hypot(there.x - here.x, there.y - here.y) : Infinity;
+  };
+  return lit.filter(other => far(other) < Infinity).sort((a, b) => far(a) - far(b))[0];
+}
+
 /** The nearest lit place in the direction of an arrow; without a drawing, the next or the one before in the list. */
 export function beside(on: string, key: string, lit: string[], place?: (on: string) => Point | undefined): string | undefined {
   const way = WAYS[key];

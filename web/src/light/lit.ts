@@ -12,7 +12,15 @@ export const listeners = (hand: Hand, on: () => string) => ({
   onkeydown: (event: KeyboardEvent): void => {
     if (event.target === event.currentTarget) hand.key(event, on());
   },
-  onfocus: (): void => hand.focused(on()),
+  // Not `focus`: an SVG element that listens for it becomes a stop of the Tab key in Chromium, dark or not.
+  onfocusin: (event: FocusEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    hand.focused(on());
+    if ((event.target as Element).matches(':focus-visible')) hand.aimed = on(); // by keys: explained like what lies under a pointer
+  },
+  onfocusout: (): void => {
+    if (hand.aimed === on()) hand.aimed = '';
+  },
 });
 
 /** How it looks: gold, chosen, pointed at or asked about. */

@@ -1,7 +1,7 @@
 import type { Table } from '../state/table.svelte';
 
 /** What the keyboard can do beside going from place to place. */
-export type Does = { rules: () => void; why: () => void; hint: () => void; tab: (name: 'chronicle' | 'talk') => void; skip: () => boolean };
+export type Does = { rules: () => void; why: () => void; hint: () => void; tab: (name: 'chronicle' | 'talk') => void; skip: () => boolean; /** closes what lies beside the board; whether anything did */ close: () => boolean };
 
 const STOPS = ['done', 'stop', 'none', 'pass', 'end-turn', 'decline', 'ready', 'later', 'refuse-tax'];
 const writing = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
@@ -12,7 +12,7 @@ export function press(event: KeyboardEvent, table: Table, does: Does): boolean {
   if (event.key === 'Escape') {
     const open = table.explained !== '';
     table.explained = '';
-    return open || hand.back();
+    return open || hand.back() || does.close();
   }
   if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return false;
   if (event.key === ' ' && does.skip()) return true;

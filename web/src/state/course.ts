@@ -3,14 +3,22 @@ import type { Frame, Story } from '../wire/types';
 
 export const POINTS = 'points';
 
-/** The last frame of each round; where a game counts none, of each turn, and not more than a chart can show. */
+/** The last frame of each round, and how all began; where a game counts none, of each turn, and not more than a chart can show. */
 export function stops(frames: Frame[], most = 40): number[] {
   const ends = (mark: (f: Frame) => unknown): number[] => frames.map((_, i) => i).filter(i => i === frames.length - 1 || mark(frames[i]!) !== mark(frames[i + 1]!));
   const rounds = ends(f => f.heading.round);
   const found = rounds.length > 2 ? rounds : ends(f => f.heading.turn);
   const step = Math.ceil(found.length / most);
   const kept = found.filter((_, i) => (found.length - 1 - i) % step === 0);
-  return kept[0] === 0 ? kept : [0, ...kept];
+  const begins = kept[0] === 0 || (found === rounds && !frames[kept[0]!]!.heading.round); // a set-up before the first round is the beginning
+  return begins ? kept : [0, ...kept];
+}
+
+/** Round numbers from 0 to the first that is not below the most: a few lines, evenly apart. */
+export function grid(most: number, lines = 5): number[] {
+  const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+  const step = steps.find(each => Math.ceil(most / each) <= lines) ?? most;
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, i) => i * step);
 }
 
 /** What one seat had at each stop: points, or one of its stocks; undefined where these eyes did not know. */

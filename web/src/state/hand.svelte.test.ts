@@ -42,6 +42,14 @@ describe('the choice in progress', () => {
     expect(h.slip).toBeNull();
   });
 
+  it('opens a slip for one choice, too, where a click could have meant another that is barred now', () => {
+    const { hand: h, send } = hand([BURN], { slips: choice => choice.verb === 'burn' });
+    h.touch('county:B');
+    expect([send.mock.calls.length, h.slip?.choices.map(c => c.word)]).toEqual([0, ['burn:B']]);
+    h.take(h.slip!.choices[0]!);
+    expect(send).toHaveBeenCalledWith('burn:B');
+  });
+
   it('asks again before what cannot be taken back', () => {
     const { hand: h, send } = hand([COUNTY], { confirms: () => true });
     h.touch('county:A');
@@ -74,6 +82,13 @@ describe('the choice in progress', () => {
     ask();
     h.shown(sight);
     expect([send.mock.calls.filter(([word]) => word === 'undo').length, h.parts]).toEqual([2, []]);
+  });
+
+  it('points at what is drawn, and at nothing else that sentences name', () => {
+    const { hand: h } = hand([COUNTY]);
+    h.enter('county:A', {} as Element);
+    h.enter('castle:blue:gold', {} as Element);
+    expect(['county:B', 'castle:gold', 'castle:red:votes', 'source:set-up'].map(on => h.draws(on))).toEqual([true, false, true, false]);
   });
 
   it('is empty when another question is asked', () => {

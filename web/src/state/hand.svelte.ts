@@ -13,16 +13,22 @@ export type Leans = {
   send: (word: string) => void;
   /** Whether to ask again before this choice. */
   confirms?: (choice: Choice) => boolean;
+  /** Whether a click on its thing could mean something else that is barred just now: then it is asked which. */
+  slips?: (choice: Choice) => boolean;
   /** Somebody tried what is not lit. */
   wonder?: (on: string) => void;
   /** From here to the nearest lit place in the direction of an arrow key. */
   beside?: (on: string, key: string, lit: string[]) => string | undefined;
+  /** The lit place nearest to this one. */
+  nearest?: (on: string, lit: string[]) => string | undefined;
 };
 
 type Holding = { asked: number; sent: boolean; slip: { on: string; choices: Choice[] } | null; held: Choice | null };
 
 const NONE: Choice[] = []; // always the same, so that what stays dark is not drawn again
 const EMPTY: Holding = { asked: -1, sent: false, slip: null, held: null };
+
+const kindOf = (on: string): string => on.replace(/:[^:]*/g, ':*');
 
 /** A part of a turn that was chosen and may still be taken back. */
 export type Chosen = { word: string; text: string };
@@ -43,8 +49,8 @@ export class Hand {
   #drawings = $state(0);
   #last: (Chosen & { aside: boolean }) | null = null;
   #then = '';
-  /** The last choice was made on the board with a key: the next question is met there too. */
-  #keyed = false;
+  /** Where the last choice was made with a key: the next question is met beside it. */
+  #keyed = '';
   #backwards = 0;
 
   constructor(private leans: Leans) {}
@@ -137,7 +143,7 @@ export class Hand {
   touch(on: string): void {
     const here = this.on(on);
     if (!here.length) return this.leans.wonder?.(on);
-    if (here.length === 1) return this.take(here[0]!);
+    if (here.length === 1 && !this.leans.slips?.(here[0]!)) return this.take(here[0]!);
     this.#hold({ slip: { on, choices: here } });
   }
 
@@ -217,7 +223,7 @@ export class Hand {
     this.#parts = [];
     this.#last = null;
     this.#then = '';
-    this.#keyed = false;
+    this.#keyed = '';
     this.#backwards = 0;
   }
 
@@ -274,6 +280,16 @@ export class Hand {
     };
   }
 
+  /** What is drawn, by kind: "county:*", "castle:*:*". A text, so that a piece more or less is no change. */
+  #kinds = $derived.by(() => {
+    void this.#drawings;
+    return [...new Set([...this.#elements.keys()].map(kindOf))].sort().join(' ');
+  });
+  /** Whether such things are drawn: then their names in a sentence point at them. */
+  draws(on: string): boolean {
+    return this.#kinds.split(' ').includes(kindOf(on));
+  }
+
   elementOf(on: string): Element | undefined {
     return this.#elements.get(on)?.[0];
   }
@@ -287,20 +303,25 @@ export class Hand {
     (this.elementOf(on) as SVGElement | HTMLElement | undefined)?.focus();
   }
 
+  #drawn(): string[] {
+    return this.lit.filter(on => this.#elements.has(on));
+  }
+
   /** What was chosen is dark now and lost the focus; unless it was put elsewhere meanwhile, it goes to what is lit. */
   #meet(): void {
-    this.#keyed = false;
-    if (document.activeElement === document.body || document.activeElement?.closest('[data-on]')) this.go(this.#stop);
+    const near = this.leans.nearest?.(this.#keyed, this.#drawn()) ?? this.#stop;
+    this.#keyed = '';
+    if (document.activeElement === document.body || document.activeElement?.closest('[data-on]')) this.go(near);
   }
 
   key(event: KeyboardEvent, on: string): void {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       event.stopPropagation();
-      this.#keyed = true;
+      this.#keyed = on;
       this.touch(on);
     } else if (event.key.startsWith('Arrow')) {
-      const next = this.leans.beside?.(on, event.key, this.lit.filter(id => this.#elements.has(id)));
+      const next = this.leans.beside?.(on, event.key, this.#drawn());
       if (!next) return;
       event.preventDefault();
       this.go(next);

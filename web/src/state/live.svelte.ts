@@ -7,6 +7,7 @@ import { tastes } from './tastes.svelte';
 type Gives = {
   moved?: (before: Sight, after: Sight, news: Entry[]) => void;
   beside?: (on: string, key: string, lit: string[]) => string | undefined;
+  nearest?: (on: string, lit: string[]) => string | undefined;
   opens?: Opens;
 };
 
@@ -36,8 +37,10 @@ export class Live {
       awake: () => this.table.line.state === 'open' && this.curtain === null,
       send: word => this.#do(word),
       confirms: (choice: Choice) => tastes.confirm || this.table.isFinal(choice) || (touches() && !choice.on.startsWith('button')),
+      slips: choice => this.table.slips.includes(choice.verb),
       wonder: on => this.#wonder(on),
       beside: gives.beside,
+      nearest: gives.nearest,
       look: since => this.line.say({ t: 'look', seat: this.eyes, since }),
       moved: gives.moved,
     });

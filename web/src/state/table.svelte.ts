@@ -44,9 +44,8 @@ export class Table {
   open = false;
   /** Verbs after which there is no way back, as the game's door names them. */
   final: string[] = [];
-
-  /** Whether the board has a place for this: then its name in a sentence points at it. */
-  knows: (on: string) => boolean = () => false;
+  /** Verbs that share their thing with others, named there too. */
+  slips: string[] = [];
 
   /** Only where there is somebody to hear it. */
   speak: ((text: string) => void) | undefined;

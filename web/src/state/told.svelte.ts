@@ -1,4 +1,4 @@
-import type { Entry, Picture, Sight, Story } from '../wire/types';
+import type { ChairSeen, Entry, House, Picture, Sight, Story } from '../wire/types';
 import { Table, type Given } from './table.svelte';
 
 /** The eyes through which everything is open. */
@@ -91,8 +91,14 @@ export function isStory(read: unknown): read is Story {
     && story.frames.every(f => typeof f === 'object' && f !== null && 'picture' in f && 'heading' in f && Array.isArray(f.news) && Array.isArray(f.standings));
 }
 
+type Recorded = { game: string; seats: number; actions: unknown[]; players?: unknown };
+
 /** Whether a file is a record, as the terminal writes them: whether it is a sound one is for the house to say. */
-export function isRecord(read: unknown): read is { game: string; seats: number; actions: unknown[] } {
+export function isRecord(read: unknown): read is Recorded {
   const record = read as { banneret?: unknown; game?: unknown; actions?: unknown } | null;
   return !!record && typeof record === 'object' && 'banneret' in record && typeof record.game === 'string' && Array.isArray(record.actions);
 }
+
+/** Who sat where, by what a record calls its players: bots are known by their names. */
+export const chairsOf = ({ players }: Recorded, { bots }: Pick<House, 'bots'>): ChairSeen[] =>
+  (Array.isArray(players) ? players.map(String) : []).map((name, seat) => ({ seat, kind: bots.includes(name) ? 'bot' : 'person', name: bots.includes(name) ? '' : name, bot: bots.includes(name) ? name : '', mine: false, here: true, stand_in: '' }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame, Story } from '../wire/types';
-import { isRecord, isStory, OPEN, Told } from './told.svelte';
+import { chairsOf, isRecord, isStory, OPEN, Told } from './told.svelte';
 
 const frame = (round: number, turn: number, picture: Record<string, unknown>, after: number, n: number): Frame => ({
   did: '', heading: { round, rounds: 3, phase: '', turn, asked: [turn], next: '' }, standings: [], picture, after,
@@ -49,6 +49,12 @@ describe('a match seen again', () => {
     const told = new Told(story(OPEN));
     told.go(2);
     expect([told.table.seat, told.table.open]).toEqual([1, true]);
+  });
+
+  it('knows who sat where, by what a record calls them', () => {
+    const chairs = chairsOf({ game: 'x', seats: 2, actions: [], players: ['Ada', 'squire'] }, { bots: ['squire', 'greedy'] });
+    expect(chairs.map(chair => [chair.kind, chair.name, chair.bot])).toEqual([['person', 'Ada', ''], ['bot', '', 'squire']]);
+    expect(chairsOf({ game: 'x', seats: 2, actions: [] }, { bots: [] })).toEqual([]);
   });
 
   it('knows what a file is', () => {

@@ -34,6 +34,11 @@ it('names what it speaks of, so that the board can show it', () => {
   expect(plain(parts)).toBe('blue takes York.');
 });
 
+it('names a seat by its name and with an article, not by what is its own', () => {
+  const words = new Words({ labels: { seat: ['blue'], castle: ['blue'] }, alike: {} }, { 'tell.x': '{seat.The} built {seat.castle}.', 'name.The.blue': 'The Blue', 'name.castle.blue': 'a castle' }, 'en');
+  expect(words.parts('tell.x', { seat: 0 })).toEqual([{ on: 'seat:blue', text: 'The Blue' }, ' built ', 'a castle', '.']);
+});
+
 it('shows a missing key, and a missing fact', () => {
   const words = new Words({ labels: {}, alike: {} }, { a: '{b} c' }, 'en');
   expect(words.say('z')).toBe('z');

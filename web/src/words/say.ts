@@ -97,6 +97,7 @@ export class Words {
     if (forms !== undefined) return this.counted(value, forms, facts);
     const text = this.called(fact, value, aspect);
     const label = this.game.labels[fact]?.[value];
+    if (this.like(fact) === 'seat' && aspect && !ARTICLES.includes(aspect)) return text; // a castle of theirs is not they
     return label === undefined ? text : { on: `${this.like(fact)}:${label}`, text };
   }
 

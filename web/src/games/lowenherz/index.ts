@@ -24,5 +24,6 @@ export default {
   ],
   secret: ['dealt_card', 'drew'],
   final: ['draw'],
+  slips: ['sell'],
   stocks: { ducats: 'ducat', income: 'gold', knights: 'knight', cards: 'cards', domains: 'province' },
 } satisfies Door<LowenherzPicture>;
