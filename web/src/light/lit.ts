@@ -19,7 +19,8 @@ export const listeners = (hand: Hand, on: () => string) => ({
     if ((event.target as Element).matches(':focus-visible')) hand.aimed = on(); // by keys: explained like what lies under a pointer
   },
   onfocusout: (): void => {
-    if (hand.aimed === on()) hand.aimed = '';
+    const left = on();
+    queueMicrotask(() => hand.aimed === left && (hand.aimed = '')); // not while the page is drawn, if it was taken from it
   },
 });
 

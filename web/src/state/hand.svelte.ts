@@ -39,6 +39,8 @@ export class Hand {
   pointed = $state('');
   /** Under the pointer, on the board: what it would bring about may be shown before it is chosen. */
   aimed = $state('');
+  /** A choice that is a button, and is considered: what would come of it is shown beside it. */
+  weighed = $state.raw<{ choice: Choice; element: Element } | null>(null);
   /** The numbered list of all choices. */
   listed = $state(false);
   #focus = $state('');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Shown } from '../../wire/types';
+import type { Entry, Shown } from '../../wire/types';
 import land from './land.json';
 import type { MontjoiePicture } from './picture';
 import { pieces } from './pieces';
 import { label, place, ring, road, token } from './places';
-import { fought } from './theatres/combat';
+import { fought, rest } from './theatres/combat';
 
 type Fixture = { shown: Shown[] };
 const fixtures = Object.entries(import.meta.glob<Fixture>('../../../fixtures/montjoie-*.json', { import: 'default', eager: true }));
@@ -48,6 +48,12 @@ describe('a combat told again', () => {
     expect(fight.totals).toEqual([totals.attack, totals.defence]);
     expect(fight.cards[0].length).toBeGreaterThanOrEqual(2);
     expect(fight.won).toBe(totals.attack! > totals.defence! ? 'attack' : totals.attack! < totals.defence! ? 'defence' : '');
+  });
+
+  it('adds up, although walls, ground and troops are not told', () => {
+    const says = (tell: string, facts: Record<string, number>) => ({ n: 1, tell, say: `tell.${tell}`, facts }) as Entry;
+    const fight = fought([says('attack', { nation: 3, other: 0, city: 1, origin: 2, way: 1 }), says('laid', { seat: 0, card: 7 }), says('dice', { attack: 6, defence: 4 }), says('totals', { attack: 11, defence: 12 })])!;
+    expect([rest(fight, 0, () => 5), rest(fight, 1, () => 5)]).toEqual([{ names: ['troops'], n: 5 }, { names: ['walls', 'ground'], n: 3 }]);
   });
 
   it('is nothing where none was told', () => {

@@ -39,3 +39,10 @@ export function fought(chronicle: Entry[]): Fought | null {
   out.won = a > d ? 'attack' : a < d ? 'defence' : '';
   return out;
 }
+
+/** What a total has beside cards, influence and die, and what that can be. */
+export function rest(fight: Fought, i: 0 | 1, points: (card: number) => number): { names: string[]; n: number } {
+  const told = [...fight.cards[i], ...fight.doubled[i]].reduce((sum, card) => sum + points(card), fight.influence[i] + fight.dice[i]);
+  const names = [...(fight.cards[i].length ? [] : ['troops']), ...(fight.heroes[i] ? ['hero'] : []), ...(i && !fight.duel ? ['walls', 'ground'] : [])];
+  return { names: names.length ? names : ['artillery'], n: fight.totals[i] - told };
+}
