@@ -124,7 +124,8 @@ def test_keys_of_the_table(at_table: Opens) -> None:
     assert player.traffic.choices()[0].word == first
     page.keyboard.press("?")
     page.locator(".help, [role=note], .why").first.wait_for()
-    page.keyboard.press("?")
+    page.keyboard.press("Escape")
+    assert not page.locator(".help, [role=note], .why").count()
     page.keyboard.press("r")
     page.locator("dialog[open]").wait_for()
     page.keyboard.type("ransom")

@@ -1,0 +1,40 @@
+"""What the lobby leads to beside tables: the rules of a game, and records from files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, expect
+
+from .house import House
+
+Person = Callable[..., BrowserContext]
+RECORD = Path(__file__).parent.parent / "records" / "lowenherz_r2_three_default_layout.json"
+
+
+def test_rules_are_read_before_a_table_is_made(house: House, person: Person) -> None:
+    context = person()
+    house.guest(context, "Anna")
+    page = context.new_page()
+    page.goto(house.address)
+    page.locator(".plate", has_text="Löwenherz").get_by_role("button", name="Rules").click()
+    page.get_by_role("searchbox").fill("royal city")
+    expect(page.locator("dialog[open] [data-rule]").first).to_contain_text("royal city")
+
+
+def test_a_record_from_a_file_has_its_players_and_their_hands(house: House, person: Person, tmp_path: Path) -> None:
+    record = json.loads(RECORD.read_text())
+    record["players"] = ["Zoé", "squire", "greedy"]
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(record))
+    context = person()
+    house.guest(context, "Anna")
+    page = context.new_page()
+    page.goto(house.address)
+    page.get_by_role("link", name="Replay").click()
+    page.locator("input[type=file]").set_input_files(file)
+    page.locator(".scrub input[type=range]").wait_for()
+    assert "Zoé" in page.locator(".left").inner_text()
+    assert page.locator(".tray .acard").count(), "whoever looks through somebody's eyes sees their hand"
