@@ -68,9 +68,56 @@ def test_a_note_on_ones_own_forced_choice_scrolls_away_before_what_others_did() 
     news = News(terminal, BLUE, gains(GREEN, YELLOW), ["Only one knight was left."])
     news.show(room=2)
     lines = shown(terminal).splitlines()
-    assert "Only one knight" in lines[0]
+    assert any("Only one knight" in line for line in lines[:-2])
     assert "what happened before" in lines[-2]
     assert "Yellow gained" in lines[-1]
+
+
+def test_where_not_all_stays_in_sight_the_points_are_told() -> None:
+    """A whole round ran by between two questions, and the leader’s twelve points were only in the log."""
+    terminal = lancaster()
+    news = News(terminal, BLUE, gains(GREEN, YELLOW, GREEN, YELLOW), [], "Points: Green 15 (+6)")
+    for room in (1, 3):
+        news.show(room)
+        assert "what happened before · Points: Green 15 (+6)" in shown(terminal).splitlines()[-room]
+
+
+def test_what_is_too_long_for_the_room_is_told_from_its_beginning() -> None:
+    """Its last line alone said that somebody had gained something, not who."""
+    terminal = lancaster()
+    news = News(terminal, BLUE, gains(*[GREEN] * 8), [])
+    for room in (1, 2):
+        news.show(room)
+        last = shown(terminal).splitlines()[-1]
+        assert "Green gained" in last
+        assert last.endswith("…")
+
+
+def test_no_end_of_a_sentence_stands_above_what_stays_in_sight() -> None:
+    terminal = lancaster()
+    long = gains(*[GREEN] * 8)
+    News(terminal, BLUE, [*long, *gains(YELLOW)], []).show(room=4)
+    assert shown(terminal).splitlines()[-4:-2] == ["", ""]
+
+
+def test_what_befell_all_outlasts_what_came_after_it() -> None:
+    """The Black Death ended the turn and took eight cards; on a low screen the last line spoke of a treasury."""
+    terminal = terminal_of(Match("montjoie", seats=4, seed=3), 80, 24)
+    income = [Event("earn", -1, {"seat": seat, "n": 4, "source": 0}) for seat in range(4)]
+    News(terminal, 0, [Event("plague", -1, {}), *income], []).show(room=3)
+    lines = shown(terminal).splitlines()
+    assert "All hands are discarded, and the turn ends at once." in lines[-2]
+    assert "received 4 écus" in lines[-1]
+
+
+def test_what_one_loses_is_one_paragraph_with_its_cause_first() -> None:
+    terminal = terminal_of(Match("lowenherz", seats=3, seed=3), 80, 24)
+    lost = [
+        Event("land_lost", -1, {"colour": 0, "square": 9, "domain": 3, "n": 3}),
+        Event("points_lost", -1, {"seat": 0, "n": 3, "total": 21}),
+    ]
+    News(terminal, 0, lost, []).show(room=1)
+    assert "Red lost the space" in shown(terminal).splitlines()[-1]
 
 
 def test_cards_that_come_back_at_the_end_of_a_turn_are_one_list() -> None:

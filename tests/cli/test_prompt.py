@@ -46,6 +46,33 @@ def test_choices_that_are_all_new_begin_with_one() -> None:
     assert list(numbering.of(cities("ravage", "paris", "reims"), again=True)) == [1, 2]
 
 
+def test_choices_keep_their_numbers_beyond_another_question() -> None:
+    """Montjoie! asks between two expansions from where the first one came: Besançon was 14, and then 13."""
+
+    def asked(step: str, *words: str) -> Question:
+        acts = find("montjoie").acts
+        choices = [acts.choice(acts.parse(word)) for word in words]
+        return {"step": step, "ask": "", "help": "", "rule": "", "facts": {}, "choices": choices}
+
+    numbering, turn = Numbering(), ("end-turn", "expand:lyon", "expand:macon", "attack:dijon")
+    numbering.of(asked("NationTurn", *turn), again=True)
+    numbering.of(asked("ExpandFrom", "road:bourges", "road:clermont"), again=True)
+    assert list(numbering.of(asked("NationTurn", "end-turn", "expand:macon", "attack:dijon"), again=True)) == [1, 3, 4]
+    assert list(numbering.of(asked("NationTurn", "end-turn", "attack:dijon"), again=False)) == [1, 2], "others have moved"
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [("2 squires", ["extension:squires"]), ("squires", ["extension:squires"]), ("for 2", ["extension:upgrade"])],
+)
+def test_what_stands_in_brackets_counts_less(typed: str, words: list[str]) -> None:
+    """“Extension: upgrade (for 2 squires)” is not what “2 squires” means."""
+    game = find("lancaster")
+    offered = ("extension:recruit", "extension:upgrade", "extension:squires", "extension:gold")
+    choices = numbered([game.acts.choice(game.acts.parse(word)) for word in offered])
+    assert [choice["word"] for choice in narrowed(Terminal(game, "en"), typed, choices).values()] == words
+
+
 def test_choices_keep_their_numbers_while_a_question_repeats(run: Run, tmp_path: Path) -> None:
     """The castle's sources are used in any order: what is left keeps its number."""
     path = tmp_path / "castle.json"

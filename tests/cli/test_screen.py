@@ -12,7 +12,7 @@ from rich.console import Console, RenderableType
 
 from banneret import Match
 from banneret.cli.boards import lowenherz
-from banneret.cli.choices import drawn, headless, numbered
+from banneret.cli.choices import Manner, drawn, headless, numbered
 from banneret.cli.chronicle import Turn, chronicle, title
 from banneret.cli.screen import PROMPT_LINES, Screen, standing
 from banneret.cli.terminal import Terminal
@@ -125,6 +125,48 @@ def test_others_turns_and_what_is_too_dear_stand_on_a_low_screen() -> None:
     assert any(line.strip() for line in lines[: board - 1])
     assert any("11│" in line for line in lines)
     assert any(line.startswith("  –  (you have 2 ducats) Play: ") for line in lines)
+
+
+def test_a_full_screen_has_a_line_of_news_nevertheless() -> None:
+    """Löwenherz with three cards to sell or play: of what the others did, nothing was to be seen for whole turns."""
+
+    full = (
+        played_until("lowenherz", "SellOrPlay", 3, lambda match: len(match.state.legal(0)) >= 7, seed, {}) for seed in count(1)
+    )
+    match = next(found for found in full if found)
+    terminal = terminal_of(match, 80, 24)
+    screen = Screen(match, terminal, 0)
+    screen.told = 0
+    screen.present(screen.look())
+    lines = on_screen(terminal, 24)
+    board = next(n for n, line in enumerate(lines) if "the king comes at" in line)
+    assert any(line.strip() for line in lines[:board])
+
+
+def test_what_is_remarked_on_many_spaces_is_said_once() -> None:
+    """An expansion with many spaces on a low screen: which are worth something could only be seen by listing them all."""
+    match = played_until("lowenherz", "Annex", 3, lambda match: len(match.state.legal(0)) >= 5, 76, {})
+    assert match
+    terminal, sight = terminal_of(match, 80, 24), match.sight(0)
+    choices = numbered(sight.question["choices"])
+    remarks = {n: terminal.board.remark(sight.view, terminal.words, choice).plain for n, choice in choices.items()}
+    told = printed(terminal, drawn(terminal, sight, choices, Manner.GROUPED))
+    assert all(told.count(f"[{remark}]") == 1 for remark in {*remarks.values()} if remark)
+    assert all(re.search(rf"\b{n}  \w", told) for n in choices)
+    Screen(match, terminal, 0).present(sight)
+    assert "[" in "\n".join(on_screen(terminal, 24)).partition("Which space")[2]
+
+
+def test_what_several_choices_begin_with_stands_before_their_numbers() -> None:
+    """“3  Decline: recruit   4  upgrade” read as if 4 were to use the upgrade."""
+    match = played_until("lancaster", "UseSource", 3, lambda match: len(match.state.legal(0)) > 5, 28, {})
+    assert match
+    terminal, sight = terminal_of(match, 80, 24), match.sight(0)
+    choices = numbered(sight.question["choices"])
+    told = " ".join(printed(terminal, drawn(terminal, sight, choices, Manner.PACKED)).split())
+    uses = [n for n, choice in choices.items() if choice["word"].startswith("use:")]
+    assert f"Use: {uses[0]} " in told
+    assert told.count("Use: ") == 1 + told.partition("–")[2].count("Use: ")
 
 
 def test_choices_that_begin_alike_have_their_beginning_once() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 from banneret import Match
@@ -38,6 +39,33 @@ def test_what_reveals_something_is_done_only_when_one_is_sure(run: Run, tmp_path
 
     run("play", "--resume", path, say=["yes:0", "", "q"])
     assert actions(path)[before] == (0, "yes:0")
+
+
+def test_whoever_is_not_sure_may_answer_at_once(run: Run, tmp_path: Path) -> None:
+    """Another number, or a look around, needs no second try; words may be a no, and only bring the question back."""
+    path = tmp_path / "vote.json"
+    before = len(save_at(path, "lancaster", "Vote", PLAYERS).actions)
+
+    result = run("play", "--resume", path, say=["1", "?", "1", "2", "u", "2", "", "q"])
+    assert "LAN-VOTE" in result.stdout.partition(SURE)[2]
+    assert result.stdout.count(SURE) == 4
+    assert len(actions(path)) > before
+    assert actions(path)[before] != (0, "yes:0")
+
+
+def test_the_only_answer_is_not_asked_for_twice(run: Run, tmp_path: Path) -> None:
+    """Montjoie!, nothing left to do but to end the turn: Enter does, and no second Enter is asked for."""
+    path, dice = tmp_path / "turn.json", random.Random(5)
+    match = Match("montjoie", seats=3, seed=5)
+    while match.to_act != [0] or match.sight(0).words() != ["end-turn"]:
+        seat = match.to_act[-1]
+        match.do(seat, dice.choice(match.state.legal(seat)))
+    record = match.record()
+    record.players = PLAYERS
+    store.write(record, path)
+    told = run("play", "--resume", path, say=["", "q"]).stdout
+    assert "Enter: end the turn" not in told
+    assert actions(path)[len(match.actions)] == (0, "end-turn")
 
 
 def test_fast_players_are_not_asked(run: Run, tmp_path: Path) -> None:

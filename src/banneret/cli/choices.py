@@ -22,7 +22,9 @@ CROWD: Final = 30  # more than this are not listed: one writes what one looks fo
 AMOUNT: Final = re.compile(r"([A-Z]?)(\d{1,3})")  # the label of an amount, or of a piece that is called by its strength
 NOTHING: Final = re.compile("(?!)")
 UNQUOTED: Final = re.compile("[^“«]+")  # of what stands in brackets
+UNNUMBERED: Final = re.compile(r"[^“«\d]+")
 NUMBERS: Final = re.compile(r"[^“«]*\d[^“«]*")
+BRACKETS: Final = re.compile(r"(.*) \(([^()]*)\)")  # at the end of a text
 
 
 class Manner(Enum):
@@ -30,6 +32,7 @@ class Manner(Enum):
 
     WHOLE = "with remarks beside them"
     FLOWING = "with remarks, one behind the other"
+    GROUPED = "one behind the other, those together of which the same is remarked"
     PLAIN = "in their own words"
     SHORT = "of what stands in brackets only numbers"
     PACKED = "one behind the other, of brackets only numbers"
@@ -42,22 +45,23 @@ OUTSTANDING: Final = {Manner.WHOLE: 4, Manner.FLOWING: 8, Manner.PLAIN: 12}
 
 
 class Numbering:
-    """The number of each choice to one seat: the same for as long as the same question comes again."""
+    """The number of each choice to one seat: the same for as long as the same question comes again, also after another one."""
 
     def __init__(self) -> None:
-        self.question = ""
-        self.numbers: dict[str, int] = {}
+        self.numbers: dict[str, dict[str, int]] = {}  # by question and word
 
     def of(self, question: Question, again: bool) -> Numbered:
         """The choices by number; `again` says that nobody has acted in between. Choices that are all new begin with 1."""
-        known = any(choice["word"] in self.numbers for choice in question["choices"])
-        if question["step"] != self.question or not again or not known:
-            self.question, self.numbers = question["step"], {}
+        if not again:
+            self.numbers.clear()
+        numbers = self.numbers.setdefault(question["step"], {})
+        if not any(choice["word"] in numbers for choice in question["choices"]):
+            numbers.clear()
         if amounts(question["choices"]):
             return numbered(question["choices"])
         for choice in question["choices"]:
-            self.numbers.setdefault(choice["word"], len(self.numbers) + 1)
-        found = {self.numbers[choice["word"]]: choice for choice in question["choices"]}
+            numbers.setdefault(choice["word"], len(numbers) + 1)
+        found = {numbers[choice["word"]]: choice for choice in question["choices"]}
         return dict(sorted(found.items()))
 
 
@@ -91,6 +95,8 @@ def drawn(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner = 
     parts: list[RenderableType] = ["", asked(terminal, sight)]
     if len(choices) > (FEW if manner == Manner.CROWDED else CROWD):
         parts += crowd(terminal, sight, choices, manner)
+    elif manner == Manner.GROUPED:
+        parts += grouped(terminal, sight, choices)
     elif manner in (Manner.FLOWING, Manner.PACKED, Manner.BARE, Manner.CROWDED):
         parts += packed(terminal, sight, choices, manner)
     else:
@@ -142,12 +148,34 @@ def listing(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner 
 
 
 def packed(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner) -> list[RenderableType]:
-    """One behind the other, on as few lines as can be."""
+    """One behind the other, on as few lines as can be; what several begin with stands once before the first of them."""
     whole, said = manner == Manner.FLOWING, {n: terminal.choice(choice) for n, choice in choices.items()}
-    said = headless(terminal, said if whole else shortened(said, bare=manner == Manner.BARE))
-    lines = [Text(" ")]
+    parts = beginnings(terminal, said if whole else shortened(said, bare=manner == Manner.BARE))
+    cells = [headed(head, row(terminal, sight, n, rest, choices[n], whole)) for n, (head, rest) in parts.items()]
+    return flowing(terminal, cells)
+
+
+def grouped(terminal: Terminal, sight: Sight, choices: Numbered) -> list[RenderableType]:
+    """One behind the other, those together of which the same is remarked; the remark once, before the first of them."""
+    groups: dict[str, tuple[Text, Numbered]] = {}
     for n, choice in choices.items():
-        cell = row(terminal, sight, n, said[n], choice, remarks=whole)
+        remark = terminal.board.remark(sight.view, terminal.words, choice)
+        groups.setdefault(remark.plain, (remark, {}))[1][n] = choice
+    cells: list[Text] = []
+    for remark, alike in groups.values():
+        said = headless(terminal, {n: terminal.choice(choice) for n, choice in alike.items()})
+        rows = [row(terminal, sight, n, said[n], choice, remarks=False) for n, choice in alike.items()]
+        cells += [Text.assemble(in_brackets(remark), " ", rows[0]) if remark.plain else rows[0], *rows[1:]]
+    return flowing(terminal, cells)
+
+
+def headed(head: str, cell: Text) -> Text:
+    return Text.assemble((head, "italic"), "" if head.endswith(" ") else " ", cell) if head else cell
+
+
+def flowing(terminal: Terminal, cells: list[Text]) -> list[RenderableType]:
+    lines = [Text(" ")]
+    for cell in cells:
         if lines[-1].cell_len + cell.cell_len + 2 > terminal.console.width:
             lines.append(Text(" "))
         lines[-1].append_text(cell).append("  ")
@@ -156,38 +184,56 @@ def packed(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner) 
 
 def shortened(said: dict[int, str], bare: bool = False) -> dict[int, str]:
     """Of what stands in brackets only numbers, such as a price; where two were then the same, all but what is quoted; else all.
-    Bare, not even numbers, where no two are then the same.
+    Bare, not even numbers, but what else tells two apart.
 
     >>> shortened({1: "York (a recruit)", 2: "Play (A, price 2, card “1 knight or 2 borders”)"})
     {1: 'York', 2: 'Play (price 2)'}
     >>> shortened({1: "Play (A, price 2, card “1 knight”)", 2: "Play (B, price 2)"})
     {1: 'Play (A, price 2)', 2: 'Play (B, price 2)'}
+    >>> shortened({1: "Knight (A, price 2)", 2: "Knight (B, price 2)", 3: "Deserter (B, price 5)"}, bare=True)
+    {1: 'Knight (A)', 2: 'Knight (B)', 3: 'Deserter'}
     """
-    ways = [{n: within_brackets(text, kept) for n, text in said.items()} for kept in ([NOTHING] * bare + [NUMBERS, UNQUOTED])]
+    kinds = [*([NOTHING, UNNUMBERED] if bare else []), NUMBERS, UNQUOTED]
+    ways = [{n: within_brackets(text, kept) for n, text in said.items()} for kept in kinds]
     return {n: next((way[n] for way in ways if [*way.values()].count(way[n]) == 1), text) for n, text in said.items()}
 
 
 def within_brackets(text: str, kept: re.Pattern[str]) -> str:
-    """A text with only those parts in its brackets."""
-    head, bracket, inside = text.removesuffix(")").partition(" (")
-    parts = ", ".join(part for part in inside.split(", ") if kept.fullmatch(part))
-    return f"{head}{bracket}{parts})" if parts else head
+    """A text with only those parts in the brackets at its end.
+
+    >>> within_brackets("Ram (4), 1 influence point", NOTHING)
+    'Ram (4), 1 influence point'
+    """
+    hit = BRACKETS.fullmatch(text)
+    if not hit:
+        return text
+    parts = ", ".join(part for part in hit[2].split(", ") if kept.fullmatch(part))
+    return f"{hit[1]} ({parts})" if parts else hit[1]
 
 
 def headless(terminal: Terminal, said: dict[int, str]) -> dict[int, str]:
-    """Of choices in a row that begin alike only the first has its beginning: “Sell: 1 border”, “2 borders”, “3 borders”.
+    """Of choices in a row that begin alike only the first has its beginning: “Sell: 1 border”, “2 borders”, “3 borders”."""
+    return {n: head + rest for n, (head, rest) in beginnings(terminal, said).items()}
+
+
+def beginnings(terminal: Terminal, said: dict[int, str]) -> dict[int, tuple[str, str]]:
+    """Of choices in a row that begin alike, the first with its beginning apart, and the others without it.
 
     So it is with what follows a colon, and with places; “Your ally’s knight” without its beginning would be another one.
     """
     texts = terminal.words.texts
     heads = {text.partition("{")[0] for key, text in texts.items() if key.startswith("do.") and " {" in text}
-    found: dict[int, str] = {}
-    before = ""
+    found: dict[int, tuple[str, str]] = {}
+    before, first = "", 0
     for n, text in said.items():
         head = max((head for head in heads if text.startswith(head)), key=len, default="")
         rest = text.removeprefix(head)
         clear = head.endswith(": ") or rest[:1].isdigit() or rest[:1].isupper()
-        found[n] = rest if clear and head == before else text
+        if head and clear and head == before:
+            found[n] = ("", rest)
+            found[first] = (head, said[first].removeprefix(head))
+        else:
+            found[n], first = ("", text), n
         before = head
     return found
 
@@ -195,7 +241,11 @@ def headless(terminal: Terminal, said: dict[int, str]) -> dict[int, str]:
 def row(terminal: Terminal, sight: Sight, n: int, said: str, choice: Choice, remarks: bool) -> Text:
     line = Text.assemble((f"{n:>2}", "bold"), f"  {said}")
     remark = terminal.board.remark(sight.view, terminal.words, choice) if remarks else Text()
-    return Text.assemble(line, ("  [", "dim"), remark, ("]", "dim")) if remark.plain else line
+    return Text.assemble(line, "  ", in_brackets(remark)) if remark.plain else line
+
+
+def in_brackets(remark: Text) -> Text:
+    return Text.assemble(("[", "dim"), remark, ("]", "dim"))
 
 
 def out_of_reach(terminal: Terminal, sight: Sight, whole: bool = True) -> list[RenderableType]:

@@ -74,7 +74,7 @@ def tell_chronicle(match: Match, terminal: Terminal, viewer: int, lines: int) ->
     for turn in turns:
         terminal.show(title(terminal, turn))
         terminal.tell(turn.events)
-        changes = changed_points(terminal, turn)
+        changes = changed_points(terminal, turn.before, turn.after)
         if changes:
             terminal.show(Text(f"   {changes}", "dim"))
 
@@ -89,10 +89,10 @@ def title(terminal: Terminal, turn: Turn) -> Text:
     return Text(" · ".join(parts) or terminal.phrases.say("log.beginning"), "bold")
 
 
-def changed_points(terminal: Terminal, turn: Turn) -> str:
+def changed_points(terminal: Terminal, before: list[int], after: list[int]) -> str:
     found = [
-        f"{terminal.words.name('seat', seat)} {now} ({now - before:+})"
-        for seat, (before, now) in enumerate(zip(turn.before, turn.after, strict=True))
-        if now != before and min(now, before) >= 0
+        f"{terminal.words.name('seat', seat)} {now} ({now - then:+})"
+        for seat, (then, now) in enumerate(zip(before, after, strict=True))
+        if now != then and min(now, then) >= 0
     ]
     return terminal.phrases.say("log.points", changes=", ".join(found)) if found else ""

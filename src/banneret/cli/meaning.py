@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from typing import Final
 
 from banneret.cli.terminal import Terminal
@@ -11,7 +12,8 @@ from banneret.core.sight import Choice
 
 ALL: Final = "*"
 ROW_OR_COLUMN: Final = re.compile(r"\d+,|,\d+")
-SHORTEST: Final = 2  # letters that a beginning of a word has at least
+SHORTEST: Final = 2  # letters that a beginning of a word has at least, where it stands alone
+BRACKETS: Final = re.compile(r"\([^()]*\)")
 
 Numbered = dict[int, Choice]
 """Choices by the number to type."""
@@ -41,30 +43,44 @@ def label(choice: Choice) -> str:
 
 
 def narrowed(terminal: Terminal, line: str, choices: Numbered) -> Numbered:
-    """The choices that a line means: by their label, by whole words of their text, by the beginnings of such words.
+    """The choices that a line means: by their label, by whole words of their text, by the beginnings of such words; what
+    stands in brackets, such as a price, counts less than the rest.
 
     The first way that finds any is taken. A star finds all.
     """
     wanted = tokens(line)
     if line == ALL or not any(wanted):
         return dict(choices) if line == ALL else {}
-    said = {n: {*tokens(terminal.choice(choice))} for n, choice in choices.items()}
+    texts = {n: terminal.choice(choice) for n, choice in choices.items()}
+    said = {n: {*tokens(text)} for n, text in texts.items()}
     if ROW_OR_COLUMN.fullmatch(line):  # 8, is the eighth row of a map, and ,8 its column
         return {n: choice for n, choice in choices.items() if any(is_on(line, word) for word in said[n])}
-    found = {n: choice for n, choice in choices.items() if [fold(label(choice))] == wanted}
-    found = found or {n: choice for n, choice in choices.items() if {*wanted} <= said[n] | {fold(label(choice))}}
-    return found or {n: choice for n, choice in choices.items() if all(begins(word, said[n]) for word in wanted)}
+    core = {n: {*tokens(BRACKETS.sub("", text))} for n, text in texts.items()}
+    labels = {n: fold(label(choice)) for n, choice in choices.items()}
+    ways: tuple[Callable[[int], bool], ...] = (
+        lambda n: [labels[n]] == wanted,
+        lambda n: {*wanted} <= core[n] | {labels[n]},
+        lambda n: {*wanted} <= said[n] | {labels[n]},
+        lambda n: begins_all(wanted, core[n]),
+        lambda n: begins_all(wanted, said[n]),
+    )
+    return next((found for way in ways if (found := {n: choice for n, choice in choices.items() if way(n)})), {})
 
 
 def is_on(line: str, place: str) -> bool:
     return place.startswith(line) if line[-1] == "," else "," in place and place.endswith(line)
 
 
-def begins_all(wanted: list[str], text: str) -> bool:
-    return all(begins(word, {*tokens(text)}) for word in wanted)
+def begins_all(wanted: list[str], words: set[str]) -> bool:
+    """Whether each is a word or begins one; one letter will do beside others.
+
+    >>> begins_all(["play", "b"], {"play", "borders"}), begins_all(["b"], {"borders"})
+    (True, False)
+    """
+    shortest = SHORTEST if len(wanted) == 1 else 1
+    return all(word in words or (len(word) >= shortest and begins(word, words)) for word in wanted)
 
 
 def begins(start: str, words: set[str]) -> bool:
     parts = {part for word in words for part in (word, *re.split(r"[^\w]+", word))}
-    found = len(start) >= SHORTEST and not start[0].isdigit() and any(part.startswith(start) for part in parts)
-    return found or start in words
+    return bool(start) and not start[0].isdigit() and any(part.startswith(start) for part in parts)

@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "s": "save", "save": "save",
     "q": "quit", "quit": "quit", "exit": "quit",
 }  # fmt: skip
+LOOKS: Final = ("rule", "board", "log", "hint", "save", "quit")
 DROP: Final = "cancel"  # among what can be put in: an offer is being written
 AGAIN: Final = "again"  # nothing was typed: show once more what is asked, and what can be typed
 
@@ -35,14 +36,15 @@ def command(line: str, choices: Numbered) -> tuple[str, str]:
     return (COMMANDS[word.lower()], rest.strip()) if word.lower() in COMMANDS else ("", "")
 
 
-def read(terminal: Terminal, sight: Sight, choices: Numbered) -> int | tuple[str, str]:
+def read(terminal: Terminal, sight: Sight, choices: Numbered, typed: str = "") -> int | tuple[str, str]:
     """The action that was chosen, or a command with what follows it. Asks again until it is one of them.
 
+    What was `typed` already, where one was asked whether one is sure, is not asked for.
     A number out of a crowd that nobody has listed may be a slip, such as a row of the map: it is shown before it counts.
     """
     listed: set[int] = set()
     while True:
-        line = terminal.ask(Text.assemble(terminal.badge(sight.seat), "> "))
+        line, typed = typed or terminal.ask(Text.assemble(terminal.badge(sight.seat), "> ")), ""
         order = command(line, choices)
         if order[0]:
             return order
@@ -60,6 +62,11 @@ def read(terminal: Terminal, sight: Sight, choices: Numbered) -> int | tuple[str
             return AGAIN, ""
         else:
             refuse(terminal, choices, line, barred)
+
+
+def is_answer(line: str) -> bool:
+    """Whether it can only be meant for the question: a number, or a command that looks. Words may be a no."""
+    return line.isdigit() or command(line, {})[0] in LOOKS
 
 
 def meant(terminal: Terminal, line: str, choices: Numbered) -> Numbered:
@@ -92,7 +99,9 @@ def reasons_for(terminal: Terminal, sight: Sight, line: str) -> str:
     unaffordable, wanted = getattr(terminal.board, "unaffordable", None), tokens(line)
     if unaffordable is None or not any(wanted) or not sight.legal:
         return ""
-    found = [f"{text}: {reason}." for text, reason in unaffordable(sight, terminal.words) if begins_all(wanted, text)]
+    found = [
+        f"{text}: {reason}." for text, reason in unaffordable(sight, terminal.words) if begins_all(wanted, {*tokens(text)})
+    ]
     return " ".join(found)
 
 

@@ -17,6 +17,7 @@ from rich.text import Text
 from banneret.cli import choices
 from banneret.cli.boards.either import Either
 from banneret.cli.choices import Manner, Numbering
+from banneret.cli.chronicle import changed_points, points_seen
 from banneret.cli.meaning import Numbered
 from banneret.cli.news import News
 from banneret.cli.terminal import Terminal
@@ -37,6 +38,8 @@ LADDER: Final = (
     (Manner.WHOLE, IMPORTANT, 4, False),
     (Manner.FLOWING, IMPORTANT, 6, False),
     (Manner.FLOWING, IMPORTANT, 12, False),
+    (Manner.GROUPED, IMPORTANT, 6, False),
+    (Manner.GROUPED, IMPORTANT, 12, False),
     (Manner.PLAIN, IMPORTANT, 6, False),
     (Manner.SHORT, IMPORTANT, 6, False),
     (Manner.SHORT, IMPORTANT, 12, False),
@@ -63,6 +66,7 @@ class Screen:
         self.numbering = Numbering()
         self.choices: Numbered = {}
         self.notes: list[str] = []  # what was chosen for them, to be told
+        self.points = points_seen(match, seat)  # when something was last told
 
     def look(self) -> Sight:
         """All that this seat may know, with what it was not told yet."""
@@ -81,10 +85,11 @@ class Screen:
         self.choices = self.numbering.of(sight.question, again)
         news = self.news(sight)
         board, question = self.on_the_screen(sight, news.lines) if self.terminal.height else self.in_a_pipe(sight, others)
-        news.show(self.room_beside(question) - self.terminal.lines_of(board) if self.terminal.height and board else 0)
+        room = self.room_beside(question) - self.terminal.lines_of(board) if self.terminal.height and board else 0
+        crowded = bool(self.terminal.height and board and news.lines and room <= 0)
+        news.show(1 if crowded else room)
         if board is not None:
-            self.terminal.show("")
-            self.terminal.show(board)
+            self.terminal.show(board if crowded else Group("", board))  # one line of news is worth more than a gap
         self.drawn = len(self.match.actions)
         self.terminal.show(question)
         return self.choices
@@ -150,7 +155,8 @@ class Screen:
         told = [event for event in standing(sight.news, self.told) if event.name not in quiet]
         self.told += len(sight.news)
         notes, self.notes = self.notes, []
-        return News(self.terminal, self.seat, told, notes)
+        points, self.points = self.points, points_seen(self.match, self.seat)
+        return News(self.terminal, self.seat, told, notes, changed_points(self.terminal, points, self.points))
 
     def forget_news(self) -> None:
         """After taking something back: what was told of it is no news any more."""

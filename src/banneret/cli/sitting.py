@@ -100,19 +100,22 @@ class Sitting:
 
     def answer(self, sight: Sight, choices: Numbered) -> None:
         """Ask until something is done; commands that only look leave the question open."""
+        typed = ""
         while True:
-            answer = prompt.read(self.terminal, sight, choices)
-            if isinstance(answer, int):
-                if self.is_sure(sight, answer):
-                    self.choose(sight, answer)
-                    return
+            answer = prompt.read(self.terminal, sight, choices, typed)
+            typed = self.doubt(sight, answer) if isinstance(answer, int) else ""
+            if isinstance(answer, int) and not typed:
+                self.choose(sight, answer)
+                return
+            if typed and not prompt.is_answer(typed):
+                typed = ""
                 self.screens[sight.seat].ask_again(sight)
-            elif self.obey(sight, *answer):
+            elif not isinstance(answer, int) and self.obey(sight, *answer):
                 return
 
     def choose(self, sight: Sight, action: int) -> None:
         self.do(sight.seat, action)
-        brisk = sight.question["step"] in self.terminal.board.BRISK
+        brisk = sight.question["step"] in self.terminal.board.BRISK or len(sight.legal) == 1
         self.chose = sight.seat if self.match.may_undo(sight.seat) and not brisk else -1
         self.pause(sight)
 
@@ -125,8 +128,8 @@ class Sitting:
             return
         self.do(seat, only)
         self.pause(sight)
-        if self.holder == seat and (self.match.over or self.next_hand() != seat):
-            screen.tell_news()
+        if self.holder == seat and (self.match.over or self.next_hand() != seat) and not self.terminal.height:
+            screen.tell_news()  # on a screen it comes with the next question, in one piece: one's losses last
 
     def obey(self, sight: Sight, command: str, rest: str) -> bool:
         """A command instead of an answer. True if it changed the table: what is asked now is another matter."""
@@ -192,13 +195,13 @@ class Sitting:
         self.save()
         return real
 
-    def is_sure(self, sight: Sight, action: int) -> bool:
-        """Before what cannot be taken back, one is asked once more; and only there."""
+    def doubt(self, sight: Sight, action: int) -> str:
+        """Before what cannot be taken back, one is asked once more, and only there: what one says instead of yes."""
         brisk = self.fast or sight.question["step"] in self.terminal.board.BRISK
         if brisk or self.match.may_take_back(sight.seat, action):
-            return True
+            return ""
         choice = self.terminal.game.choice(sight.view, sight.seat, action)
-        return not self.terminal.ask_phrase("sure", choice=self.terminal.choice(choice))
+        return self.terminal.ask_phrase("sure", choice=self.terminal.choice(choice))
 
     def pause(self, sight: Sight) -> None:
         """The last moment to take a choice back, before others answer it."""

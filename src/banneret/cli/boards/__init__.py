@@ -23,7 +23,8 @@ class Board(Protocol):
     choices, such as its price; `about(view, words, kind, value)`: what there is to say of a thing on this table;
     `draw_open(state, words)`: the board with all hands open, where `draw` would show only one; `OPENS`: the event that opens
     a turn in the log, where phases would split it; `ROUND`: the phrase that numbers a round there, where the game calls it
-    otherwise; and `TURNS`: the phases in which players have turns, where not in all.
+    otherwise; `TURNS`: the phases in which players have turns, where not in all; and `TIDINGS`: events that concern all, and
+    so outlast others where few lines of news stay in sight.
     """
 
     @property

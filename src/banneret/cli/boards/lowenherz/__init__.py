@@ -18,7 +18,7 @@ from banneret.cli.boards.lowenherz.remarks import remark_on
 from banneret.core.sight import Choice
 from banneret.core.text import Words
 from banneret.games.lowenherz.state import Lowenherz
-from banneret.games.lowenherz.steps.market import SellOrPlay
+from banneret.games.lowenherz.steps.market import Refill, SellOrPlay
 
 __all__ = ["BRISK", "FRESH", "LOSSES", "OPENS", "QUIET", "about", "brief", "draw", "glance", "remark", "unaffordable"]
 
@@ -45,7 +45,8 @@ def glance(view: Lowenherz, words: Words, step: str) -> RenderableType | None:
 
 
 def brief(view: Lowenherz, words: Words, step: str) -> Group:
-    return Board(LATEST(view, words), ()).brief(hands=step != SellOrPlay.__name__)  # there each card is a choice
+    own = step != SellOrPlay.__name__  # there each card is a choice
+    return Board(LATEST(view, words), ()).brief(hands=own, about_cards=step == Refill.__name__)
 
 
 def remark(view: Lowenherz, words: Words, choice: Choice) -> Text:

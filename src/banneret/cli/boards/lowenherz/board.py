@@ -44,15 +44,17 @@ class Board:
             sides.add_row(Group(*self.map.lines()), Group(self.seats(), *self.domains(), self.cards()))
             yield Group(self.headline(), sides, self.legend_line())
 
-    def brief(self, hands: bool = True) -> Group:
-        """The map, half as high, with what each duke has and what the signs mean beside it; then cards."""
+    def brief(self, hands: bool = True, about_cards: bool = False) -> Group:
+        """The map, half as high, with what each duke has and what the signs mean beside it; then cards, where there is room."""
         beside = [*self.short_seats(), *self.short_signs()]
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(no_wrap=True)
         grid.add_column(no_wrap=True)
         for n, line in enumerate(self.map.low_lines()):
             grid.add_row(line, beside[n] if n < len(beside) else "")
-        return Group(self.headline(short=True), grid, Group(*(self.hands() if hands else [])), *self.bonds(), self.market())
+        cards = Group(*(self.hands() if hands else []))
+        first, later = (cards, Group()) if about_cards else (Group(), cards)
+        return Group(self.headline(short=True), grid, first, *self.bonds(), later, self.market())
 
     def panel(self, title: str, inside: RenderableType) -> Panel:
         return Panel(inside, title=f"[bold]{self.say(title)}[/]", title_align="left", padding=(0, 1), border_style="dim")

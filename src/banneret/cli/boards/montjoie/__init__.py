@@ -36,6 +36,7 @@ __all__ = [
     "LOSSES",
     "QUIET",
     "ROUND",
+    "TIDINGS",
     "TURNS",
     "about",
     "brief",
@@ -74,6 +75,8 @@ LOSSES: Final = {
     "captured": "other", "sinks": "nation", "reclaims": "nation", "returns": "nation",
     "lost_card": "seat", "stripped": "seat", "hero_falls": "seat", "intrigue": "other", "confiscates": "seat",
 }  # fmt: skip
+
+TIDINGS: Final = ("event", "plague", "duel_won")
 
 PARTS_OF: Final[dict[tuple[str, ...], Steps]] = {
     ("nations", "offers", "hand"): (Parley,),
