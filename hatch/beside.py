@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import textwrap
 import time
 from pathlib import Path
 
@@ -35,7 +36,7 @@ def main(words: list[str], root: Path = ROOT) -> None:
     if ready is not None:
         os.environ["PYTHONPATH"] = os.pathsep.join([str(ready), *([path] if path else [])])
     elif begun(root):
-        print(SAID, flush=True)
+        print(textwrap.fill(SAID, shutil.get_terminal_size().columns - 1), flush=True)
     os.execv(program, [program, *words])
 
 

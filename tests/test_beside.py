@@ -100,3 +100,15 @@ def test_it_is_compiled_once_by_one_and_not_again_where_it_failed(
     beside.failed(beside.compiling.place(checkout)).write_text("no luck")
     assert not beside.begun(checkout)
     assert len(begun) == 1
+
+
+def test_what_it_says_breaks_between_words(
+    beside: ModuleType, checkout: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr(beside, "begun", lambda root: True)
+    monkeypatch.setattr(os, "execv", lambda program, words: None)
+    beside.main([], checkout)
+    lines = capsys.readouterr().out.splitlines()
+    assert all(len(line) < 80 for line in lines)
+    assert " ".join(lines) == beside.SAID

@@ -148,7 +148,7 @@ def test_before_the_vote_that_it_forbids_a_truce_is_one_of_this_turn() -> None:
 
 def test_whom_the_minor_powers_follow_stays_beside_the_edge_on_each_line() -> None:
     pieces = Pieces(after(3, 60).view(0), Words(after(3, 60).game, "en"))
-    lines = printed(Nations(pieces).minors(), 40).splitlines()
+    lines = printed(Nations(pieces).minors()[0], 40).splitlines()
     assert len(lines) > 1
     assert all(line.startswith(" ") for line in lines)
 

@@ -14,6 +14,8 @@ from banneret import Match
 from banneret.bots import look
 from banneret.cli import boards
 from banneret.cli.boards import lancaster, lowenherz, montjoie
+from banneret.cli.boards.lancaster.pieces import Pieces as LancasterPieces
+from banneret.cli.boards.lancaster.reach import Reach
 from banneret.cli.boards.montjoie.low_map import LowMap
 from banneret.cli.boards.montjoie.pieces import Pieces
 from banneret.core import GAMES
@@ -204,6 +206,25 @@ def test_a_law_with_a_price_says_how_often_one_could_pay_it() -> None:
     told = lancaster.about(match.state.seen_by(0), words, "law", match.game.labels["law"].index("B05"))
     assert told is not None
     assert told.plain == "You could pay for it 2 times now."
+
+
+def test_the_recruit_that_nobody_is_left_for_says_so() -> None:
+    """Three squires are there, and “impossible now” did not say what was missing."""
+    for language, told in (("en", "no knight of strength 1 is left"), ("fr", "chevalier de force 1"), ("it", "di forza 1")):
+        match = Match("lancaster", seats=3, seed=3)
+        words = Words(match.game, language)
+        assert told in Reach(match.sight(0), words).why_not("recruit")
+        assert Reach(match.sight(0), words).why_not("upgrade") == LancasterPieces(match.view(0), words).say("impossible")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_signs_beside_the_counties_are_explained(language: str) -> None:
+    lines = brief(after("lancaster", 3, 12), language).splitlines()
+    assert any(line.startswith("≥2 ") and "♟2 " in line for line in lines)
+
+
+def test_where_there_are_no_minor_powers_no_line_is_left_for_them() -> None:
+    assert "" not in [line.strip() for line in brief(after("montjoie", 4, 12)).splitlines()]
 
 
 def test_alliances_stand_on_the_board_in_brief() -> None:

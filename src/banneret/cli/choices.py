@@ -293,7 +293,7 @@ def remarked(terminal: Terminal, sight: Sight, line: str, choices: Numbered) -> 
     if not any(wanted):
         return {}
     said = {n: terminal.board.remark(sight.view, terminal.words, choice).plain for n, choice in choices.items()}
-    return {n: choice for n, choice in choices.items() if begins_all(wanted, said[n])}
+    return {n: choice for n, choice in choices.items() if begins_all(wanted, {*tokens(said[n])})}
 
 
 def example(terminal: Terminal, choices: list[Choice]) -> str:

@@ -56,7 +56,8 @@ class Board:
             lords = self.seats(short=True, allies=False)
             ways = (Group(seats, self.held(), legend), Group(seats, self.held()), Group(lords, self.held()), lords)
             return Group(self.headline(), laws, Either(*ways), main)
-        return Group(self.headline(), main, Either(Group(seats, legend), seats), laws)
+        counties = Text(self.say("county_signs"), "dim")
+        return Group(self.headline(), main, Either(Group(seats, legend, counties), Group(seats, legend), seats), laws)
 
     def panel(self, title: str, inside: RenderableType) -> Panel:
         return Panel(inside, title=f"[bold]{self.say(title)}[/]", title_align="left", padding=(0, 1), border_style="dim")

@@ -62,8 +62,14 @@ class Reach:
             name = space["space"]
             if f"decline:{name}" in self.offered and f"use:{name}" not in self.offered:
                 text = self.words.say("do.use", {"space": self.pieces.number("space", name)})
-                found.append((text, self.lacks(space["cost"]) or self.pieces.say("impossible")))
+                found.append((text, self.lacks(space["cost"]) or self.why_not(name)))
         return found
+
+    def why_not(self, space: str) -> str:
+        """What one could pay for, and cannot do: a recruit always comes as the weakest knight."""
+        if space == "recruit":
+            return self.pieces.say("no_recruit", rank=self.pieces.words.name("rank", 0))
+        return self.pieces.say("impossible")
 
     def captives(self) -> OutOfReach:
         place = self.words.game.labels["place"][self.facts["place"]]

@@ -53,11 +53,11 @@ class Board:
         minors, legend = nations.minors(), Text(f" {self.say('nations_legend')}", "dim")
         standing = Either(Group(table, legend), table)
         if seen is not None:
-            return Group(self.headline(), Group(Combat(self.pieces, seen).draw(), *hand), chart, standing, minors)
+            return Group(self.headline(), Group(Combat(self.pieces, seen).draw(), *hand), chart, standing, *minors)
         if "nations" in self.only:
             with_hand = "hand" in self.only
-            return Group(self.headline(), chart, Group(*offers, *(hand if with_hand else []), table), minors, legend)
-        return Group(self.headline(), chart, Group(*hand), standing, *offers, minors)
+            return Group(self.headline(), chart, Group(*offers, *(hand if with_hand else []), table), *minors, legend)
+        return Group(self.headline(), chart, Group(*hand), standing, *offers, *minors)
 
     def panel(self, title: str, inside: RenderableType, signs: str = "") -> Panel:
         """With what its signs mean on the lower edge."""

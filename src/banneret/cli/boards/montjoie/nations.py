@@ -34,12 +34,12 @@ class Nations:
                 table.add_row(*self.minor(minor))
         return table
 
-    def minors(self) -> RenderableType:
-        """One behind the other: who decides for each minor power."""
+    def minors(self) -> list[RenderableType]:
+        """One behind the other: who decides for each minor power, where there are any."""
         held = [minor for minor in self.pieces.picture["minors"] if minor["cities"]]
         colon = self.pieces.colon
         told = [Text.assemble(self.pieces.nation(minor["nation"]), f"{colon}{self.decider(minor)}") for minor in held]
-        return Padding(Text(" · ").join(told), (0, 0, 0, 1), expand=False) if told else Text()
+        return [Padding(Text(" · ").join(told), (0, 0, 0, 1), expand=False)] if told else []
 
     def player(self, nation: Nation) -> list[RenderableType]:
         name = self.pieces.nation(nation["nation"])
