@@ -12,7 +12,7 @@ import pytest
 import banneret.bots.judgement as package
 from banneret.bots.advice import advice
 from banneret.bots.advice.lowenherz.outlook import outlook_on
-from banneret.bots.judgement import JUDGED, LEARNT, judged_by, judgement, parts_of, weights_for
+from banneret.bots.judgement import FOUR_FOR, JUDGED, LEARNT, judged_by, judgement, parts_of, spreads_for, weights_for
 from banneret.bots.judgement.linear import VICTORY, Parts, compared, features, final
 from banneret.bots.judgement.lowenherz import edge
 from banneret.bots.judgement.weights import FOLDER, read, read_spreads, untaught, written
@@ -55,9 +55,11 @@ def test_a_value_is_the_sum_of_its_features_and_adds_up_to_nothing(name: str) ->
             stage, rows = parts.components(state, seat)
             assert 0 <= stage < parts.stages
             assert [len(row) for row in rows] == [len(parts.names)] * 4
-            worths.append(compared(parts.components(state, 0)[1], weights, seat))
-            found = features(rows, seat)
-            assert compared(rows, weights, seat) == pytest.approx(sum(w * x for w, x in zip(weights, found, strict=True)))
+            worths.append(compared(parts.components(state, 0)[1], weights, seat, parts.counted))
+            found = features(rows, seat, parts.counted)
+            assert compared(rows, weights, seat, parts.counted) == pytest.approx(
+                sum(w * x for w, x in zip(weights, found, strict=True))
+            )
         assert sum(worths) == pytest.approx(0, abs=1e-6)
 
 
@@ -90,8 +92,17 @@ def test_all_weights_in_the_package_fit_and_say_what_they_were_learnt_from() -> 
         assert weights_for(name, seats) != untaught(parts_of(name))
 
 
-def test_where_nothing_is_learnt_the_plain_components_judge() -> None:
-    assert ("lancaster", 5) not in LEARNT
+def test_other_numbers_of_seats_go_by_what_was_learnt_for_four() -> None:
+    for name, others in FOUR_FOR.items():
+        game = find(name)
+        assert sorted([4, *others]) == list(range(game.min_seats, game.max_seats + 1))
+        for seats in others:
+            assert weights_for(name, seats) == weights_for(name, 4)
+            assert spreads_for(name, seats) == spreads_for(name, 4)
+
+
+def test_where_nothing_is_learnt_the_plain_components_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(package, "FOUR_FOR", {})
     assert weights_for("lancaster", 5) == untaught(parts_of("lancaster"))
 
 
@@ -129,6 +140,7 @@ def test_weights_that_do_not_fit_are_refused(text: str, refusal: str, tmp_path: 
 
 def test_weights_that_should_be_there_and_are_not_are_no_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(package, "LEARNT", (("lancaster", 5),))
+    monkeypatch.setattr(package, "FOUR_FOR", {})
     with pytest.raises(DeadEnd, match="weights for lancaster with 5 seats are not installed"):
         weights_for("lancaster", 5)
 

@@ -10,13 +10,16 @@ import pytest
 from typer.testing import CliRunner
 
 import banneret.bots.learning as package
-from banneret.bots.judgement import parts_of
+from banneret.bots.judgement import judged_by, parts_of
 from banneret.bots.judgement.weights import read, untaught
 from banneret.bots.learning import Lesson, learn
-from banneret.bots.learning.regression import Sums, fit, looseness, solve
-from banneret.bots.learning.shifts import FARTHEST, Shifts, drawn
+from banneret.bots.learning.glimpses import foreseen, lessons
+from banneret.bots.learning.regression import Sums, dot, fit, looseness, solve
+from banneret.bots.learning.self_play import MANNER, NO_SEARCH, Course, Played, Sample
+from banneret.bots.search import Search
+from banneret.bots.search.paths import DEPTH
 from banneret.cli import app
-from banneret.core import BadSeats, BadWish
+from banneret.core import BadSeats, BadWish, find
 
 
 def sums_of(weights: list[float], count: int, noise: float) -> Sums:
@@ -61,15 +64,29 @@ def test_merged_samples_are_as_if_taken_together() -> None:
     assert whole.error([1.0, 1.0]) == pytest.approx((30 * one.error([1.0, 1.0]) + 20 * two.error([1.0, 1.0])) / 50)
 
 
-def test_a_stage_without_samples_takes_the_common_weights() -> None:
+def of_no_game() -> Played:
+    return Played()
+
+
+def test_a_stage_without_samples_takes_the_common_step() -> None:
     parts = parts_of("lowenherz")
-    lesson, rng = Lesson(parts, 100.0), random.Random(1)
+    lesson, rng = Lesson(parts), random.Random(1)
     rows = [[rng.gauss(0, 1) for _ in parts.prior] for _ in range(2000)]
-    lesson.take([(2, row, 3 * row[0]) for row in rows])
-    found = lesson.fitted()
+    lesson.take([(2, row, 3 * row[0]) for row in rows], of_no_game())
+    found = lesson.fitted(100.0)
     assert found[0] == found[1] != found[2]
     assert found[2][0] == pytest.approx(3.0, abs=0.5)
-    assert lesson.miss(found) < lesson.miss(untaught(parts))
+
+
+def test_what_is_foreseen_already_moves_nothing_and_each_round_looks_anew() -> None:
+    parts = parts_of("lowenherz")
+    lesson, rng = Lesson(parts), random.Random(1)
+    row = [rng.gauss(0, 1) for _ in parts.prior]
+    lesson.take([(1, row, sum(w * x for w, x in zip(parts.prior, row, strict=True)))], of_no_game())
+    assert lesson.fitted(100.0) == [pytest.approx(weights) for weights in lesson.weights]
+    lesson.take([(1, row, 50.0)], of_no_game())
+    assert lesson.fitted(100.0) != lesson.weights
+    assert lesson.fitted(100.0) == lesson.weights
 
 
 def test_the_same_seed_gives_the_same_weights_and_the_command_writes_them(tmp_path: Path) -> None:
@@ -84,7 +101,7 @@ def test_the_same_seed_gives_the_same_weights_and_the_command_writes_them(tmp_pa
     learnt = tomllib.loads(path.read_text())["learnt"]
     assert learnt["command"] == f"banneret {' '.join(command)}"
     assert learnt["games"] == 1
-    assert learnt["samples"] == lesson.samples() > 0
+    assert learnt["samples"] == lesson.samples > 0
 
 
 def test_what_does_not_beat_the_best_so_far_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,30 +112,60 @@ def test_what_does_not_beat_the_best_so_far_is_not_kept(monkeypatch: pytest.Monk
         assert ("not kept" in lesson.trials[0]) != kept
 
 
-def test_shifts_find_what_helps_and_leave_alone_what_does_not() -> None:
-    """Four seats; the first weight helps, the second harms, the third does nothing, and ends are mostly luck."""
-    shifts, rng = Shifts(4), random.Random(2)
-    for _ in range(600):
-        own = [drawn(4, rng) for _ in range(4)]
-        shifts.add(own, [6 * shift[0] - 3 * shift[1] + rng.gauss(0, 15) for shift in own])
-    helps, harms, nothing, _ = shifts.step()
-    assert 0.2 < helps <= FARTHEST
-    assert -0.4 < harms < -0.08
-    assert abs(nothing) < 0.12
+# -- what plans lead to
 
 
-def test_what_few_games_say_of_a_shift_moves_little() -> None:
-    shifts = Shifts(2)
-    shifts.add([[0.4, 0.0], [-0.4, 0.0]], [20.0, -20.0])
-    assert 0 < shifts.step()[0] < 0.1
+@pytest.fixture(scope="module")
+def of_plans() -> list[Sample]:
+    game = find("lancaster")
+    parts = parts_of("lancaster")
+    found, played = lessons(game, 2, game.variant({}), judged_by(game, untaught(parts)), parts, 3)
+    assert sum(played.shares) == pytest.approx(1.0)
+    assert played.tables
+    return found
 
 
-def test_rounds_after_the_first_shift_the_weights(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(package, "trial", lambda *_: 0.6)
+def test_plans_are_told_apart_from_the_others_they_met(of_plans: list[Sample]) -> None:
+    """What all of them have or lead to alike says nothing about any of them."""
+    assert of_plans
+    total = [0.0] * len(of_plans[0][1])
+    for _, row, _ in of_plans:
+        total = [a + b for a, b in zip(total, row, strict=True)]
+    assert total == pytest.approx([0.0] * len(total), abs=1e-6)
+    assert sum(worth for _, _, worth in of_plans) == pytest.approx(0.0, abs=1e-6)
+    assert any(abs(worth) > 0.1 for _, _, worth in of_plans)
+
+
+def test_the_same_game_tells_the_same(of_plans: list[Sample]) -> None:
+    game, parts = find("lancaster"), parts_of("lancaster")
+    assert lessons(game, 2, game.variant({}), judged_by(game, untaught(parts)), parts, 3)[0] == of_plans
+
+
+def test_the_features_of_a_plan_are_those_by_which_its_end_is_judged() -> None:
+    """So that weights which foresee what it leads to are those that rank it."""
+    for name in ("lancaster", "lowenherz", "montjoie"):
+        game, parts = find(name), parts_of(name)
+        weights = untaught(parts)
+        judge, course = judged_by(game, weights), Course(game, 3, game.variant({}), 8)
+        for _ in range(40):
+            assert course.goes_on()
+            search = Search(course.sight(), judge, MANNER, NO_SEARCH, course.number)
+            search.look()
+            plan = search.plans[0]
+            table = search.table(0)
+            stage, row = foreseen(judge, parts, table, search.seat, plan)
+            if len(plan) < DEPTH and stage >= 0 and table.seed == search.table(0).seed:  # behind chance, plans go on
+                assert dot(weights[stage], row) == pytest.approx(search.worths[plan], abs=1e-6)
+            course.do(plan[0])
+
+
+def test_rounds_after_the_first_look_at_plans_in_as_many_processes_as_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(package, "DEARER", 1)
     told: list[str] = []
-    lesson = learn("lancaster", 2, 5, 1, 2, tell=told.append)
-    assert "moved by points" in told[1]
-    assert (lesson.games, lesson.shifted, len(lesson.trials)) == (1, 3, 2)
+    lesson = learn("lancaster", 2, 5, 2, 2, tell=told.append)
+    assert (lesson.games, len(lesson.trials), len(told)) == (4, 2, 2)
+    monkeypatch.setattr(package, "get_context", lambda _: __import__("multiprocessing").get_context("fork"))
+    assert learn("lancaster", 2, 5, 2, 2, tell=told.append, jobs=2).weights == lesson.weights
 
 
 def test_what_cannot_be_learnt_is_refused() -> None:

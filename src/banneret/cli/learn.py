@@ -13,11 +13,12 @@ def learn(
     seats: Annotated[int, typer.Option(help="The weights are for tables of so many seats.")] = 4,
     seed: Annotated[int, typer.Option(help="Same seed, same weights.")] = 1,
     games: Annotated[
-        int, typer.Option(help="Games to learn from in the first round; three times as many in each further one.")
-    ] = 100,
-    rounds: Annotated[int, typer.Option(help="Rounds; first a fit to how games end, then trials of shifted weights.")] = 3,
-    prior: Annotated[float, typer.Option(min=0.0, help="How much what was thought before counts; see PRIOR.")] = 24000.0,
+        int, typer.Option(help="Games to learn from in the first round; in further ones a game takes as long as 25 of them.")
+    ] = 600,
+    rounds: Annotated[int, typer.Option(help="Rounds; first a fit to how games end, then to what plans lead to.")] = 2,
+    prior: Annotated[float, typer.Option(min=0.0, help="How much what was thought before counts in the first.")] = 8000.0,
     variant: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; repeatable.")] = None,
+    jobs: Annotated[int, typer.Option(help="Processes; the weights are the same.")] = 1,
     out: Annotated[Path | None, typer.Option(help="Where to write; by default over the weights in the package.")] = None,
 ) -> None:
     """Learn what tables are worth from games of bots against themselves, and write the weights."""
@@ -30,7 +31,7 @@ def learn(
 
     name = find(game).name
     wishes = parse_variant(variant or [], None)
-    lesson = learn_from_play(name, seats, seed, games, rounds, prior, wishes, typer.echo)
+    lesson = learn_from_play(name, seats, seed, games, rounds, prior, wishes, typer.echo, jobs)
     how = f"--seats {seats} --seed {seed} --games {games} --rounds {rounds} --prior {prior:g}"
     options = "".join(f" --variant {wish}" for wish in variant or [])
     learnt = {"command": f"banneret learn {name} {how}{options}", **lesson.facts()}

@@ -1,9 +1,9 @@
 """Learnt judgement: what a table is worth to a seat, for each game and number of seats.
 
 A game's own module names the components of its tables and the stages of its course; the weights lie in `weights/` and
-are made again by `banneret learn`. Where none are learnt for a number of seats, a seat judges by the plain components
-(what is learnt for four does not carry over to six); a game without components is judged by its advice. What should be
-here and is not, or does not fit, is a broken installation and is told as such.
+are made again by `banneret learn`. A number of seats for which nothing is learnt goes by what was learnt for another where that
+has shown to be better than the plain components; a game without components is judged by its advice. What should be here and is
+not, or does not fit, is a broken installation and is told as such.
 """
 
 from __future__ import annotations
@@ -19,8 +19,10 @@ from banneret.core import DeadEnd, Game, find
 
 JUDGED: Final = ("lancaster", "lowenherz", "montjoie")
 """Whoever adds components for a game enters it here."""
-LEARNT: Final[tuple[tuple[str, int], ...]] = (("lancaster", 4), ("montjoie", 4))
+LEARNT: Final[tuple[tuple[str, int], ...]] = (("lancaster", 4), ("lowenherz", 4), ("montjoie", 4))
 """Games and numbers of seats whose weights are in the package: those that have shown on fresh seeds that they are better."""
+FOUR_FOR: Final = {"lancaster": (2, 3, 5), "lowenherz": (2, 3), "montjoie": (2, 3, 5, 6)}
+"""Other numbers of seats that go by what was learnt for four."""
 
 BREADTH: Final = {"montjoie": 144}
 """Plans to look at on one table, where more than the advice looks at have shown to be worth their time."""
@@ -43,12 +45,18 @@ def _by_name(name: str, seats: int) -> Advice:
 def judged_by(game: Game[Any], weights: list[Row]) -> Advice:
     """The advice for a game with the value by these weights in place of its own."""
     base, parts = advice(game), parts_of(game.name)
-    found = Advice(Linear(game, parts, weights).value, base.reply, base.shortlist)
+    found = Advice(Linear(game, parts, weights).value, base.reply, parts.shortlist or base.shortlist)
     found.wish, found.breadth, found.tables_in_secret, found.turns = base.wish, base.breadth, base.tables_in_secret, parts.turns
     return found
 
 
+def learnt_for(name: str, seats: int) -> int:
+    """The number of seats whose weights serve here."""
+    return 4 if seats in FOUR_FOR.get(name, ()) else seats
+
+
 def weights_for(name: str, seats: int) -> list[Row]:
+    seats = learnt_for(name, seats)
     parts, path = parts_of(name), path_of(name, seats)
     if not path.exists():
         if (name, seats) in LEARNT:
@@ -60,7 +68,7 @@ def weights_for(name: str, seats: int) -> list[Row]:
 @lru_cache
 def spreads_for(name: str, seats: int) -> Row:
     """By stage, the lead in points that makes a victory some three times as likely."""
-    path = path_of(name, seats)
+    path = path_of(name, learnt_for(name, seats))
     if name not in JUDGED:
         return [SPREAD]
     return read_spreads(path, parts_of(name)) if path.exists() else [SPREAD] * parts_of(name).stages

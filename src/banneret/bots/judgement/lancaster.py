@@ -15,7 +15,7 @@ from banneret.bots.advice.lancaster import (
 )
 from banneret.bots.advice.lancaster.outlook import Outlook
 from banneret.bots.judgement.linear import Parts
-from banneret.games.lancaster.state import Lancaster
+from banneret.games.lancaster.state import RANKS, Lancaster
 from banneret.games.lancaster.tables import GOLD, SQUIRES, VOTES
 
 NAMES: Final = (
@@ -31,7 +31,13 @@ NAMES: Final = (
     "knights",
     "counties",
     "conflicts",
+    "men",
+    "court",
+    "both",
 )
+COUNTED: Final = 12
+"""Behind the conflicts come signs, which the advice does not weigh by themselves: how many knights, those that are still to be
+placed, and how many counties could pay twice."""
 STAGES: Final = 12
 
 
@@ -63,11 +69,24 @@ def components(s: Lancaster, seat: int) -> tuple[int, list[list[float]]]:
             knights[other],
             counties[other],
             conflicts[other],
+            *signs(s, outlook, other),
         ]
         for other in range(seats)
     ]
     return min(STAGES - 1, 2 * outlook.left + outlook.placing), rows
 
 
-PARTS: Final = Parts(NAMES, [*[1.0] * len(NAMES), 0.0], STAGES, components)
+def signs(s: Lancaster, outlook: Outlook, seat: int) -> list[float]:
+    men = court = held = 0
+    for k in range(1, RANKS):
+        men += s.tables.knights[k] - s.reserve[RANKS * seat + k]
+        court += s.court[RANKS * seat + k]
+    for county, faction in enumerate(s.county_faction):
+        held += faction == seat and outlook.counties_ahead >> county & 1
+    both = min(held, s.gold[seat] // s.tables.price_of_both) if held else 0
+    return [float(men * outlook.left), float(court if outlook.placing else 0), float(both)]
+
+
+PARTS: Final = Parts(NAMES, [*[1.0] * COUNTED, *[0.0] * (len(NAMES) - COUNTED), 0.0], STAGES, components)
+PARTS.counted = COUNTED
 PARTS.turns = 3  # what a knight in a county is worth shows when others could have driven it out

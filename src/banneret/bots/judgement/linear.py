@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from banneret.core import Game, Seat
+from banneret.core import Action, Game, Seat
 
 Row = list[float]
 Rows = list[Row]
 Components = Callable[[Any, Seat], tuple[int, Rows]]
 """The stage of the game, and the rows of all seats as this one may judge them."""
+Shortlist = Callable[[Any, Seat, list[Action]], list[Action]]
 Ends = Callable[[Any, Seat], list[tuple[float, Any]]]
 Account = tuple[Row, Row]
 
@@ -32,6 +33,10 @@ class Parts:
         self.stages = stages
         self.components = components
         self.turns = 1  # own turns that a look into the future must reach to tell plans apart
+        self.counted = len(
+            names
+        )  # so many of the components are worths in points, whose sum makes the lead; the rest are signs
+        self.shortlist: Shortlist | None = None  # where other answers merit a look than by the advice
         self.ends: Ends | None = None  # where something under way, such as a combat, is judged by how it may end
 
 
@@ -49,11 +54,11 @@ class Linear:
         parts = self.parts
         if parts.ends is None:
             stage, rows = parts.components(s, seat)
-            return compared(rows, self.weights[stage], seat)
+            return compared(rows, self.weights[stage], seat, parts.counted)
         total = 0.0
         for chance, end in parts.ends(s, seat):
             stage, rows = parts.components(end, seat)
-            total += chance * compared(rows, self.weights[stage], seat)
+            total += chance * compared(rows, self.weights[stage], seat, parts.counted)
         return total
 
     def account(self, s: Any, seat: Seat) -> Account:
@@ -66,7 +71,7 @@ class Linear:
         for chance, end in [(1.0, s)] if self.parts.ends is None else self.parts.ends(s, seat):
             stage, rows = self.parts.components(end, seat)
             weights = self.weights[stage]
-            for at, feature in enumerate(features(rows, seat)):
+            for at, feature in enumerate(features(rows, seat, self.parts.counted)):
                 shares[at] += chance * weights[at] * feature
             for other, row in enumerate(rows):
                 for at, component in enumerate(row):
@@ -82,7 +87,7 @@ def final(game: Game[Any], s: Any, seat: Seat) -> float:
     return mine - others + VICTORY * (game.returns(s)[seat] - 1.0 / len(scores))
 
 
-def compared(rows: Rows, weights: Row, seat: Seat) -> float:
+def compared(rows: Rows, weights: Row, seat: Seat, counted: int) -> float:
     """The features of a seat, each times its weight: the same as `features`, without making them one by one."""
     worths = mine = 0.0
     totals: Row = []
@@ -91,7 +96,8 @@ def compared(rows: Rows, weights: Row, seat: Seat) -> float:
         worth = total = 0.0
         for at, component in enumerate(row):
             worth += weights[at] * component
-            total += component
+            if at < counted:
+                total += component
         worths += worth
         totals.append(total)
         if number == seat:
@@ -121,7 +127,7 @@ def lead_of(totals: Row, seat: Seat) -> float:
     return totals[seat] - (second if totals[seat] == best else best) - usual
 
 
-def features(rows: Rows, seat: Seat) -> Row:
+def features(rows: Rows, seat: Seat, counted: int) -> Row:
     """What the weights are for: own components less the mean of the others', and the lead."""
     mine, others = rows[seat], len(rows) - 1
     found: Row = []
@@ -133,7 +139,7 @@ def features(rows: Rows, seat: Seat) -> Row:
     totals: Row = []
     for row in rows:
         total = 0.0
-        for component in row:
+        for component in row[:counted]:
             total += component
         totals.append(total)
     found.append(lead_of(totals, seat))

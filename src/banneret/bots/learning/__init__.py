@@ -1,56 +1,69 @@
-"""Judgement learnt from self-play: play, fit, shift, and keep what beats the best so far. Same seed, same weights."""
+"""Judgement learnt from self-play, in rounds: first a fit to how games end, then to what plans lead to.
+
+What beats the best so far is kept. Same seed, same weights, whatever the number of processes.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import sqrt
-from random import Random
+from collections.abc import Callable, Iterator
+from multiprocessing import get_context
 from typing import Any, Final
 
 from banneret.bots.advice import advice
 from banneret.bots.judgement import SPREAD, judged_by, parts_of
 from banneret.bots.judgement.linear import Parts, Row
-from banneret.bots.judgement.weights import LEAD, untaught
-from banneret.bots.learning.regression import PRIOR, Sums, dot, fit, looseness, spread_of
-from banneret.bots.learning.self_play import Sample, play
-from banneret.bots.learning.shifts import Shifts, drawn, shifted
+from banneret.bots.judgement.weights import untaught
+from banneret.bots.learning.glimpses import lessons
+from banneret.bots.learning.regression import COMMON, ENDS, PLANS, Sums, dot, fit, looseness, spread_of
+from banneret.bots.learning.self_play import Played, Sample, play
 from banneret.core import BadWish, Game, Variant, find
 from banneret.core.chance import derive
+from banneret.simulate.workers import leave_interrupts_to_the_parent
 
 Tell = Callable[[str], None]
-Met = tuple[int, list[Row], list[float]]
-"""A table met in play: its stage, the features of each seat, and how the victory was shared."""
 FEW_TABLES: Final = 40
-COMMON: Final = 3.0
-"""Over all stages many more tables of one game tell the same, so what was thought before counts so much more there."""
-SHIFTED: Final = 3
-"""Games of a round with shifted weights, for each game of the first round: an end says little of a shift."""
-TRIALS: Final = 0.5
-"""Games in which a new judgement meets the best so far, for each game learnt from in that round."""
+DEARER: Final = 25
+"""A game with glimpses takes as long as so many without, and tells as much."""
+TRIALS: Final = 0.25
+"""Games in which a new judgement meets the best so far, for each game of the first round."""
 
 
 class Lesson:
     """What was learnt, and from what."""
 
-    def __init__(self, parts: Parts, prior: float = PRIOR) -> None:
+    def __init__(self, parts: Parts, prior: float = ENDS) -> None:
         self.parts = parts
         self.prior = prior
         self.weights = untaught(parts)
         self.sums = [Sums(len(parts.prior)) for _ in range(parts.stages)]
         self.games = 0
-        self.shifted = 0  # games with shifted weights
+        self.samples = 0
         self.trials: list[str] = []
-        self.tables: list[Met] = []
+        self.tables: list[tuple[int, list[Row], Row]] = []  # by stage, with how the victory was shared
 
-    def take(self, samples: list[Sample], shares: list[float] | None = None) -> None:
-        """The samples of one game, and how its victory was shared: of each table one for each seat, in their order."""
-        for stage, features, worth in samples:
-            self.sums[stage].add(features, worth)
-        if shares is not None:
-            for at in range(0, len(samples), len(shares)):
-                of_one = samples[at : at + len(shares)]
-                self.tables.append((of_one[0][0], [features for _, features, _ in of_one], shares))
+    def take(self, samples: list[Sample], played: Played) -> None:
+        """Those of one game. What the best weights so far foresee need not be learnt any more."""
+        for stage, row, worth in samples:
+            self.sums[stage].add(row, worth - dot(self.weights[stage], row))
+        self.tables += [(stage, rows, played.shares) for stage, rows in played.tables]
+        self.samples += len(samples)
         self.games += 1
+
+    def fitted(self, strength: float) -> list[Row]:
+        """A step from the best so far: first for all stages together, then for each stage, towards that.
+
+        Then all is forgotten: what plans lead to is judged by the weights of then, and each round looks anew.
+        """
+        whole = Sums(len(self.parts.prior))
+        for sums in self.sums:
+            whole.merge(sums)
+        held = looseness(whole)
+        common = fit(whole, [0.0] * whole.width, COMMON * strength, held)
+        steps = [fit(sums, common, strength, held) if sums.count else common for sums in self.sums]
+        self.sums = [Sums(whole.width) for _ in self.sums]
+        return [
+            [weight + by for weight, by in zip(row, step, strict=True)] for row, step in zip(self.weights, steps, strict=True)
+        ]
 
     def spreads(self) -> Row:
         """By stage, what lead makes a victory some three times as likely: what explains best who won."""
@@ -61,36 +74,42 @@ class Lesson:
             found.append(spread_of(met) if len(met) >= FEW_TABLES else SPREAD)
         return found
 
-    def fitted(self) -> list[Row]:
-        """First for all stages together, towards the advice; then for each stage, towards that."""
-        parts = self.parts
-        whole = Sums(len(parts.prior))
-        for sums in self.sums:
-            whole.merge(sums)
-        held = looseness(whole)
-        common = fit(whole, parts.prior, COMMON * self.prior, held)
-        return [fit(sums, common, self.prior, held) if sums.count else common for sums in self.sums]
-
     def facts(self) -> dict[str, Any]:
         """What the weights were learnt from, as it stands beside them."""
-        return {
-            "games": self.games,
-            "samples": self.samples(),
-            "shifted_games": self.shifted,
-            "misses": round(self.miss(self.weights), 3),
-            "advice_misses": round(self.miss(untaught(self.parts)), 3),
-            "trials": self.trials,
-        }
+        return {"games": self.games, "samples": self.samples, "trials": self.trials}
 
-    def samples(self) -> int:
-        return sum([sums.count for sums in self.sums])
 
-    def miss(self, weights: list[Row]) -> float:
-        """By how much these weights miss the end, in points."""
-        total = 0.0
-        for sums, row in zip(self.sums, weights, strict=True):
-            total += sums.count * sums.error(row)
-        return sqrt(total / max(1, self.samples()))
+class Games:
+    """Games of one round, as a process of its own can play them."""
+
+    def __init__(self, game: str, seats: int, variant: Variant, seed: int, best: list[Row]) -> None:
+        self.game = game
+        self.seats = seats
+        self.variant = variant
+        self.seed = seed
+        self.best = best  # the weights to learn from
+        self.found: list[Row] = []  # those on trial against them
+
+    def ends(self, number: int) -> tuple[list[Sample], Played]:
+        """By the advice, which never changes: what its games say of a component holds however the others are judged."""
+        game: Game[Any] = find(self.game)
+        judges, parts = [advice(game)] * self.seats, parts_of(self.game)
+        played = play(game, self.seats, self.variant, judges, derive(self.seed, number), parts)
+        return played.samples(), played
+
+    def plans(self, number: int) -> tuple[list[Sample], Played]:
+        game: Game[Any] = find(self.game)
+        judge = judged_by(game, self.best)
+        return lessons(game, self.seats, self.variant, judge, parts_of(self.game), derive(self.seed, number))
+
+    def trial(self, number: int) -> tuple[float, float]:
+        """The share of a victory that half of the seats won by what is on trial, and what was due. Each deal comes twice."""
+        game: Game[Any] = find(self.game)
+        new, old, seats = judged_by(game, self.found), judged_by(game, self.best), self.seats
+        mine = [((seat + number // 2) % seats < seats // 2) != bool(number % 2) for seat in range(seats)]
+        judges = [new if own else old for own in mine]
+        shares = play(game, seats, self.variant, judges, derive(self.seed, number // 2), None).shares
+        return sum([share for share, own in zip(shares, mine, strict=True) if own], 0.0), sum(mine) / seats
 
 
 def learn(
@@ -99,66 +118,46 @@ def learn(
     seed: int,
     games: int,
     rounds: int,
-    prior: float = PRIOR,
+    prior: float = ENDS,
     variant: Variant | None = None,
     tell: Tell = print,
+    jobs: int = 1,
 ) -> Lesson:
-    """First a fit to how games end, then rounds of shifts; each must beat the best so far to take its place."""
+    """First a fit to how games end, then to what plans lead to; each must beat the best so far to take its place."""
     game = find(name)
     game.check_seats(seats)
-    if games < 1 or rounds < 1:
-        raise BadWish(f"expected at least one game and one round, not {games} and {rounds}")
+    if games < 1 or rounds < 1 or jobs < 1:
+        raise BadWish(f"expected at least one game, one round and one job, not {games}, {rounds} and {jobs}")
     full, lesson = game.variant(variant or {}), Lesson(parts_of(game.name), prior)
     for number in range(rounds):
-        many = games if number == 0 else SHIFTED * games
-        if number == 0:
-            found, miss = fit_to_ends(lesson, game, seats, full, derive(seed, number, 0), many)
-        else:
-            found, miss = moved_by_shifts(lesson, game, seats, full, derive(seed, number, 0), many)
-        trials = max(2, int(TRIALS * many))
-        share = trial(game, seats, full, found, lesson.weights, derive(seed, number, 1), trials)
-        better = share > 0.5
-        lesson.trials.append(f"round {number + 1}: {share:.1%} of {trials} games, {'kept' if better else 'not kept'}")
-        tell(f"{lesson.trials[-1]}; {miss}")
-        if better:
-            lesson.weights = found
+        round_ = Games(game.name, seats, full, derive(seed, number, 0), lesson.weights)
+        many = max(1, games // DEARER) if number else games
+        for samples, one in played(round_.plans if number else round_.ends, many, jobs):
+            lesson.take(samples, one)
+        round_.found = lesson.fitted(PLANS if number else lesson.prior)
+        round_.seed = derive(seed, number, 1)
+        trials = max(2, int(TRIALS * games))
+        share = trial(round_, trials, jobs)
+        lesson.trials.append(f"round {number + 1}: {share:.1%} of {trials} games, {'kept' if share > 0.5 else 'not kept'}")
+        tell(lesson.trials[-1])
+        if share > 0.5:
+            lesson.weights = round_.found
     return lesson
 
 
-def fit_to_ends(lesson: Lesson, game: Game[Any], seats: int, variant: Variant, seed: int, games: int) -> tuple[list[Row], str]:
-    judge = advice(game)  # which never changes: what its games say of a component holds however the others are judged
-    for one in range(games):
-        samples, shares, _ = play(game, seats, variant, [judge] * seats, derive(seed, one), lesson.parts)
-        lesson.take(samples, shares)
-    found = lesson.fitted()
-    miss = f"misses the end by {lesson.miss(found):.2f} points, the advice by {lesson.miss(untaught(lesson.parts)):.2f}"
-    return found, f"{miss} over {lesson.samples()} samples"
-
-
-def moved_by_shifts(
-    lesson: Lesson, game: Game[Any], seats: int, variant: Variant, seed: int, games: int
-) -> tuple[list[Row], str]:
-    shifts, names = Shifts(len(lesson.parts.prior)), [*lesson.parts.names, LEAD]
-    for one in range(games):
-        rng = Random(derive(seed, one))
-        own = [drawn(len(names), rng) for _ in range(seats)]
-        judges = [judged_by(game, shifted(lesson.weights, shift)) for shift in own]
-        shifts.add(own, play(game, seats, variant, judges, derive(seed, one), None)[2])
-        lesson.shifted += 1
-    step = shifts.step()
-    told = ", ".join(f"{name} {by:+.2f}" for name, by in zip(names, step, strict=True))
-    return shifted(lesson.weights, step), f"moved by {told}"
-
-
-def trial(game: Game[Any], seats: int, variant: Variant, found: list[Row], best: list[Row], seed: int, games: int) -> float:
-    """The share of victories of the new judgement, half of the seats its own; each deal is played from both sides."""
-    new, old = judged_by(game, found), judged_by(game, best)
+def trial(round_: Games, games: int, jobs: int) -> float:
+    """The share of victories of the new judgement, half of the seats its own."""
     won = due = 0.0
-    for number in range(games):
-        mine = [((seat + number // 2) % seats < seats // 2) != bool(number % 2) for seat in range(seats)]
-        judges = [new if own else old for own in mine]
-        _, returns, _ = play(game, seats, variant, judges, derive(seed, number // 2), None)
-        for seat in range(seats):
-            won += returns[seat] * mine[seat]
-            due += mine[seat] / seats
+    for of_one, share in played(round_.trial, games, jobs):
+        won += of_one
+        due += share
     return 0.5 * won / due if due else 0.0
+
+
+def played(one: Callable[[int], Any], games: int, jobs: int) -> Iterator[Any]:
+    """What each game brought, in their order."""
+    if jobs == 1:
+        yield from map(one, range(games))
+        return
+    with get_context("spawn").Pool(min(jobs, games), leave_interrupts_to_the_parent) as pool:
+        yield from pool.imap(one, range(games))

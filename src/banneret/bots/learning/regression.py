@@ -7,13 +7,17 @@ from typing import Final
 
 from banneret.bots.judgement.linear import Row
 
-PRIOR: Final = 24_000.0
-"""What was thought before counts like so many samples in which a component differs by a point.
+ENDS: Final = 8_000.0
+"""In a fit to ends, what was thought before counts like so many samples in which a component differs by a point.
 
 An end is some twelve points off what one may expect, some seven tables of one game in one stage tell the same, and weights
-are believed within a fifth: 144 times 7 over 0.04. So a component that seldom differs, or by little, keeps its weight; but what
+are believed within a third: 144 times 7 over 0.12. So a component that seldom differs, or by little, keeps its weight; but what
 always differs by little, such as a stock of small change, may be priced further from the truth, and is held less (`looseness`).
 """
+PLANS: Final = 300.0
+"""The same in a fit to what plans lead to, of which hardly anything is luck."""
+COMMON: Final = 3.0
+"""Over all stages many more tables of one game tell the same, so what was thought before counts so much more there."""
 SMALL: Final = 0.4
 """A component whose square is less than this on average is small change."""
 LOOSEST: Final = 0.1
@@ -66,7 +70,7 @@ def looseness(sums: Sums) -> Row:
     return [min(1.0, sums.product(at, at) / count / SMALL + LOOSEST) for at in range(sums.width)]
 
 
-def fit(sums: Sums, before: Row, strength: float = PRIOR, held: Row | None = None) -> Row:
+def fit(sums: Sums, before: Row, strength: float = ENDS, held: Row | None = None) -> Row:
     """The weights that miss least, drawn towards those before: each the more, the less its feature varied.
 
     The last one, for the lead, moves with all components together, and is held like all of them together.

@@ -23,7 +23,11 @@ from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps.duels import duel_total
 from banneret.games.montjoie.tables import FREE, NATIONS, Tables
 
-NAMES: Final = ("points", "provinces", "cities", "money", "influence", "hero", "cards", "ride", "duel")
+NAMES: Final = (
+    "points", "provinces", "cities", "money", "influence", "hero", "cards", "ride", "duel", "hopes", "land", "walls",
+)  # fmt: skip
+COUNTED: Final = 9
+"""Behind the duel come signs, which the advice does not weigh: provinces that are not complete yet, cities, walls."""
 STAGES: Final = 10
 
 
@@ -45,7 +49,8 @@ def components(s: Montjoie, seat: int) -> tuple[int, list[list[float]]]:
     """The stage: by the turns still to be expected after this one. Of the others' cards only the number is known."""
     outlook, seats = Outlook(s), s.seats
     ahead, use = outlook.ahead, outlook.use
-    provinces, cities = lands_of(s, outlook)
+    provinces, cities, hopes = lands_of(s, outlook)
+    time = min(1.0, outlook.later)
     found: list[list[float]] = []
     for other in range(seats):
         acting = ahead >> other & 1
@@ -62,6 +67,9 @@ def components(s: Montjoie, seat: int) -> tuple[int, list[list[float]]]:
                 cards,
                 0.0,
                 0.0,
+                hopes[other],
+                time * s.lands[other].bit_count(),
+                time * ((s.lands[other] & s.castles).bit_count() + (s.lands[other] & s.ramparts).bit_count()),
             ]
         )
     if s.marks & CHEVAUCHEE_RIGHT and ahead >> s.order[0] & 1:
@@ -73,8 +81,8 @@ def components(s: Montjoie, seat: int) -> tuple[int, list[list[float]]]:
     return min(STAGES - 1, int(outlook.later)), found
 
 
-Shares = tuple[tuple[float, ...], tuple[float, ...]]
-"""By seat, what provinces and what cities are worth."""
+Shares = tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]
+"""By seat, what provinces are worth, what cities are, and which part of the first is hope."""
 
 
 def lands_of(s: Montjoie, outlook: Outlook) -> Shares:
@@ -101,11 +109,24 @@ def shares(
     """Many tables of one search have the same map. Half of a loyal ally's provinces is its player's (MON-2P-8)."""
     board = Lands(tables, lands, castles, ramparts, now, later)
     provinces = [board.provinces_worth(lands[seat]) for seat in range(seats)]
+    hopes = [board.provinces_worth(lands[seat] & ~complete(tables, lands[seat])) for seat in range(seats)]
     for nation in range(seats, NATIONS):
         if loyal >> nation & 1:
             provinces[owners[nation]] += 0.5 * board.provinces_worth(lands[nation])
-    return tuple(provinces), tuple([board.cities_worth(lands[seat], pillaged) for seat in range(seats)])
+    cities = [board.cities_worth(lands[seat], pillaged) for seat in range(seats)]
+    return tuple(provinces), tuple(cities), tuple(hopes)
 
 
-PARTS: Final = Parts(NAMES, [*[1 - AGAINST_THE_BEST] * len(NAMES), AGAINST_THE_BEST], STAGES, components)
+def complete(tables: Tables, land: int) -> int:
+    """The cities of all provinces that this land holds whole."""
+    found = 0
+    for cities in tables.map.provinces:
+        if cities & land == cities:
+            found |= cities
+    return found
+
+
+PRIOR: Final = [*[1 - AGAINST_THE_BEST] * COUNTED, *[0.0] * (len(NAMES) - COUNTED), AGAINST_THE_BEST]
+PARTS: Final = Parts(NAMES, PRIOR, STAGES, components)
+PARTS.counted = COUNTED
 PARTS.ends = ends

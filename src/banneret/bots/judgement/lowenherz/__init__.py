@@ -17,10 +17,12 @@ from banneret.bots.advice.lowenherz.outlook import (
     plots_worth,
 )
 from banneret.bots.judgement.linear import Parts
+from banneret.bots.judgement.lowenherz.cuts import worst_loss
+from banneret.bots.judgement.lowenherz.shortlist import shortlist
 from banneret.games.lowenherz.regions import around
 from banneret.games.lowenherz.state import Lowenherz
 from banneret.games.lowenherz.steps.course import bonuses
-from banneret.games.lowenherz.tables import MINES
+from banneret.games.lowenherz.tables import MINES, NEUTRAL
 
 NAMES: Final = (
     "points",
@@ -35,11 +37,14 @@ NAMES: Final = (
     "bonus",
     "hand",
     "edge",
+    "danger",
+    "threats",
+    "shaky",
 )
 AGAINST_THE_BEST: Final = 0.4
 """The game ends when somebody reaches the king: whoever leads must be held back, and by whoever can."""
-PRIOR: Final = [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0, AGAINST_THE_BEST]
-"""The advice does not know the edge; learning finds what it weighs."""
+PRIOR: Final = [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, *[0.0] * 4, AGAINST_THE_BEST]
+"""The advice knows neither the edge nor cuts; learning finds what they weigh."""
 STAGES: Final = 6
 A_CARD: Final = 0.6
 """A card in somebody else's hand."""
@@ -83,7 +88,7 @@ def board_on(s: Lowenherz, outlook: Outlook) -> list[list[float]]:
 
 def board_of(s: Lowenherz, outlook: Outlook, seat: int) -> list[float]:
     values, time = outlook.values[seat], min(1.0, outlook.turns / 5)
-    domains = reach = exposed = knights = lead = 0.0
+    domains = reach = exposed = knights = lead = danger = threats = shaky = 0.0
     held = 0
     for castle in outlook.reach:
         if s.owners[castle] == seat:
@@ -93,12 +98,16 @@ def board_of(s: Lowenherz, outlook: Outlook, seat: int) -> list[float]:
             exposed -= GROWTH * dearest(outlook.exposed(s, castle), values, 4)
             knights += KNIGHT * min(4, outlook.knights[castle])
             lead += edge(s, outlook, castle)
+            now, soon = dangers(s, outlook, castle)
+            danger -= now
+            shaky -= max(0, soon - now)
+            threats += threat(s, outlook, castle)
     halves = 0
     for mine in MINES:
         halves += (s.ground[mine] & held).bit_count() == s.tables.monopoly - 1
     plots = plots_worth(outlook.plots[seat], MARKERS_A_TURN * outlook.turns)
     land = [float(s.points(seat)), HALF_MONOPOLY * halves, plots, time * domains, time * reach, time * exposed, time * knights]
-    return [*land, lead]
+    return [*land, lead, time * danger, time * threats, time * shaky]
 
 
 def edge(s: Lowenherz, outlook: Outlook, castle: int) -> float:
@@ -112,4 +121,33 @@ def edge(s: Lowenherz, outlook: Outlook, castle: int) -> float:
     return float(total)
 
 
+def dangers(s: Lowenherz, outlook: Outlook, castle: int) -> tuple[int, int]:
+    """The most points that a domain can lose at once by one annexation: now, and when a neighbour has a knight more."""
+    owner, spaces = s.owners[castle], s.lands[castle] & (outlook.land ^ outlook.occupied)
+    now = soon = 0
+    for other in outlook.domains:
+        ahead = outlook.knights[other] - outlook.knights[castle]
+        if ahead >= 0 and s.owners[other] not in (owner, NEUTRAL) and not s.are_allies(castle, other):
+            if ahead:
+                now |= around(s.lands[other]) & spaces
+            else:
+                soon |= around(s.lands[other]) & spaces
+    worst = worst_loss(s, castle, now) if now else 0
+    return worst, worst_loss(s, castle, soon) if soon else 0
+
+
+def threat(s: Lowenherz, outlook: Outlook, castle: int) -> int:
+    """The most points that a domain can take from others by one annexation."""
+    owner, near, most = s.owners[castle], around(s.lands[castle]) & (outlook.land ^ outlook.occupied), 0
+    for other in outlook.domains:
+        spaces = s.lands[other] & near
+        if not spaces or s.owners[other] in (owner, NEUTRAL) or s.are_allies(castle, other):
+            continue
+        if outlook.knights[castle] > outlook.knights[other]:
+            most = max(most, worst_loss(s, other, spaces))
+    return most
+
+
 PARTS: Final = Parts(NAMES, PRIOR, STAGES, components)
+PARTS.counted = 11  # up to the hand
+PARTS.shortlist = shortlist
