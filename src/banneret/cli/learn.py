@@ -18,6 +18,7 @@ def learn(
     rounds: Annotated[int, typer.Option(help="Rounds; first a fit to how games end, then to what plans lead to.")] = 2,
     prior: Annotated[float, typer.Option(min=0.0, help="How much what was thought before counts in the first.")] = 8000.0,
     variant: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; repeatable.")] = None,
+    ends: Annotated[bool, typer.Option(help="Whether the first round is a fit to how games end.")] = True,
     jobs: Annotated[int, typer.Option(help="Processes; the weights are the same.")] = 1,
     out: Annotated[Path | None, typer.Option(help="Where to write; by default over the weights in the package.")] = None,
 ) -> None:
@@ -31,9 +32,10 @@ def learn(
 
     name = find(game).name
     wishes = parse_variant(variant or [], None)
-    lesson = learn_from_play(name, seats, seed, games, rounds, prior, wishes, typer.echo, jobs)
+    lesson = learn_from_play(name, seats, seed, games, rounds, prior, wishes, typer.echo, jobs, ends)
     how = f"--seats {seats} --seed {seed} --games {games} --rounds {rounds} --prior {prior:g}"
-    options = "".join(f" --variant {wish}" for wish in variant or [])
+    options = "" if ends else " --no-ends"
+    options += "".join(f" --variant {wish}" for wish in variant or [])
     learnt = {"command": f"banneret learn {name} {how}{options}", **lesson.facts()}
     path = out or path_of(name, seats)
     try:

@@ -122,8 +122,9 @@ def learn(
     variant: Variant | None = None,
     tell: Tell = print,
     jobs: int = 1,
+    ends: bool = True,
 ) -> Lesson:
-    """First a fit to how games end, then to what plans lead to; each must beat the best so far to take its place."""
+    """First a fit to how games end, unless that misleads; then to what plans lead to; each must beat the best so far."""
     game = find(name)
     game.check_seats(seats)
     if games < 1 or rounds < 1 or jobs < 1:
@@ -131,10 +132,11 @@ def learn(
     full, lesson = game.variant(variant or {}), Lesson(parts_of(game.name), prior)
     for number in range(rounds):
         round_ = Games(game.name, seats, full, derive(seed, number, 0), lesson.weights)
-        many = max(1, games // DEARER) if number else games
-        for samples, one in played(round_.plans if number else round_.ends, many, jobs):
+        to_ends = ends and number == 0
+        many = games if to_ends else max(1, games // DEARER)
+        for samples, one in played(round_.ends if to_ends else round_.plans, many, jobs):
             lesson.take(samples, one)
-        round_.found = lesson.fitted(PLANS if number else lesson.prior)
+        round_.found = lesson.fitted(lesson.prior if to_ends else PLANS)
         round_.seed = derive(seed, number, 1)
         trials = max(2, int(TRIALS * games))
         share = trial(round_, trials, jobs)
