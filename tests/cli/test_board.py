@@ -50,7 +50,7 @@ def test_it_shows_what_lies_on_the_table() -> None:
         assert words.name("law", law) in board
     assert "Round 1 of 5" in board
     assert "start player" in board
-    assert "King's favours:" in board
+    assert "King’s favours:" in board
 
 
 def test_a_spectator_sees_no_stock() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Final
 
 from banneret.bots.advice import advice
@@ -18,7 +19,6 @@ from banneret.bots.learning.regression import COMMON, ENDS, PLANS, Sums, dot, fi
 from banneret.bots.learning.self_play import Played, Sample, play
 from banneret.core import BadWish, Game, Variant, find
 from banneret.core.chance import derive
-from banneret.simulate.workers import leave_interrupts_to_the_parent
 
 Tell = Callable[[str], None]
 FEW_TABLES: Final = 40
@@ -161,5 +161,10 @@ def played(one: Callable[[int], Any], games: int, jobs: int) -> Iterator[Any]:
     if jobs == 1:
         yield from map(one, range(games))
         return
-    with get_context("spawn").Pool(min(jobs, games), leave_interrupts_to_the_parent) as pool:
+    with get_context("spawn").Pool(min(jobs, games), ignore_interrupts) as pool:
         yield from pool.imap(one, range(games))
+
+
+def ignore_interrupts() -> None:
+    """In the processes: who interrupts speaks to their parent."""
+    signal(SIGINT, SIG_IGN)
