@@ -26,6 +26,8 @@ FOUR_FOR: Final = {"lancaster": (2, 3, 5), "lowenherz": (2, 3), "montjoie": (2, 
 
 BREADTH: Final = {"montjoie": 144}
 """Plans to look at on one table, where more than the advice looks at have shown to be worth their time."""
+TURNS: Final = {"montjoie": 4}
+"""Own turns that a search looks ahead, where more than those that plans are learnt from have shown to be worth their time."""
 SPREAD: Final = 8.0
 """Where none is learnt."""
 
@@ -38,7 +40,7 @@ def judgement(game: Game[Any], seats: int) -> Advice:
 @lru_cache
 def _by_name(name: str, seats: int) -> Advice:
     found = judged_by(find(name), weights_for(name, seats))
-    found.breadth = BREADTH.get(name, found.breadth)
+    found.breadth, found.turns = BREADTH.get(name, found.breadth), TURNS.get(name, found.turns)
     return found
 
 
