@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Callable, Generator
 from contextlib import closing, redirect_stdout
 from pathlib import Path
@@ -129,15 +128,14 @@ def _all_played(
 
 
 def _write(text: str, path: Path) -> None:
-    """A record whole or not at all, even if we are interrupted."""
+    """A record whole or not at all, even if we are interrupted: what lies beside it has its name before it is there."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
+            beside.write_text(text, encoding="utf-8")
             os.replace(beside, path)
         except BaseException:
-            Path(beside).unlink(missing_ok=True)
+            beside.unlink(missing_ok=True)
             raise
     except OSError as error:
         raise BadWish(f"records: cannot write {path}: {in_words(error)}") from None
