@@ -154,7 +154,7 @@ def patience() -> float:
     return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal as terminals on Unix do")
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a whole group of processes a signal, which Windows has not")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_ends_it_at_once_and_what_was_finished_is_told(tmp_path: Path, jobs: str) -> None:
     running = Running("lancaster", "--games", "100000", "--jobs", jobs, "--records", str(tmp_path))
@@ -172,7 +172,7 @@ def test_an_interrupt_ends_it_at_once_and_what_was_finished_is_told(tmp_path: Pa
         Match.replay(loads(path.read_text()))
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal as terminals on Unix do")
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a whole group of processes a signal, which Windows has not")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_ends_even_a_bot_that_hears_none(own_bots: Path, jobs: str) -> None:
     running = Running("lancaster", "--bots", "own_bots:Hangs", "--seats", "2", "--jobs", jobs, "--json")

@@ -169,7 +169,7 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_asleep(at: Any) -> Non
             await asyncio.sleep(0.2)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+@pytest.mark.skipif(sys.platform != "linux", reason="reads the limits of another process in /proc, which only Linux has")
 def test_a_house_asks_for_as_many_files_as_it_allows_connections(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "banneret", "serve", "--port", "0", "--data-dir", str(tmp_path)]
     few = f"ulimit -Sn 256; exec {' '.join(words)}"

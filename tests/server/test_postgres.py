@@ -33,6 +33,7 @@ try:
 except ImportError:
     warnings.warn("PostgreSQL is not there: pip install 'banneret[postgres-tests]' to try the server on it", stacklevel=1)
 
+# there is no wheel of PostgreSQL for every platform; `make test` installs it where there is one
 pytestmark = [pytest.mark.skipif(pgserver is None, reason="no PostgreSQL: pip install 'banneret[postgres-tests]'")]
 
 

