@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from banneret.core import Action, Game, Seat
+from banneret.bots.advice import Shortlist
+from banneret.core import Game, Seat
 
 Row = list[float]
 Rows = list[Row]
 Components = Callable[[Any, Seat], tuple[int, Rows]]
 """The stage of the game, and the rows of all seats as this one may judge them."""
-Shortlist = Callable[[Any, Seat, list[Action]], list[Action]]
 Ends = Callable[[Any, Seat], list[tuple[float, Any]]]
 Account = tuple[Row, Row]
 
@@ -33,9 +33,7 @@ class Parts:
         self.stages = stages
         self.components = components
         self.turns = 1  # own turns that a look into the future must reach to tell plans apart
-        self.counted = len(
-            names
-        )  # so many of the components are worths in points, whose sum makes the lead; the rest are signs
+        self.counted = len(names)  # so many are worths in points, whose sum makes the lead; the rest are signs
         self.shortlist: Shortlist | None = None  # where other answers merit a look than by the advice
         self.ends: Ends | None = None  # where something under way, such as a combat, is judged by how it may end
 

@@ -23,7 +23,7 @@ from banneret.core.chance import derive
 Tell = Callable[[str], None]
 FEW_TABLES: Final = 40
 DEARER: Final = 25
-"""A game with glimpses takes as long as so many without, and tells as much."""
+"""A game with glimpses takes some such many times as long as one without, and there are as many times fewer of them."""
 TRIALS: Final = 0.25
 """Games in which a new judgement meets the best so far, for each game of the first round."""
 

@@ -43,7 +43,9 @@ NAMES: Final = (
 )
 AGAINST_THE_BEST: Final = 0.4
 """The game ends when somebody reaches the king: whoever leads must be held back, and by whoever can."""
-PRIOR: Final = [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, *[0.0] * 4, AGAINST_THE_BEST]
+COUNTED: Final = 11
+"""Behind the hand come signs: how knights stand to each other, and what can be cut off."""
+PRIOR: Final = [*[1.0] * COUNTED, *[0.0] * (len(NAMES) - COUNTED), AGAINST_THE_BEST]
 """The advice knows neither the edge nor cuts; learning finds what they weigh."""
 STAGES: Final = 6
 A_CARD: Final = 0.6
@@ -149,5 +151,5 @@ def threat(s: Lowenherz, outlook: Outlook, castle: int) -> int:
 
 
 PARTS: Final = Parts(NAMES, PRIOR, STAGES, components)
-PARTS.counted = 11  # up to the hand
+PARTS.counted = COUNTED
 PARTS.shortlist = shortlist
