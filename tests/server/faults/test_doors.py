@@ -136,6 +136,12 @@ async def test_only_ones_own_at_every_address(ground: Ground) -> None:
                     status = await answered(request, ben)
                     must(status in (403, 409), f"another's seat was given to Ben: {status} at {name}")
             tried += 3
+        gathering = await host.opens("lancaster", 3, chairs=CHAIRS)
+        await watcher.accepts(host, gathering)
+        for name in ("chairs", "start"):  # a running table refuses them to its host, too
+            status = await answered(requests(gathering, 2)[f"POST /tables/{{table}}/{name}"], watcher)
+            must(status == 403, f"a spectator was answered {status} at {name} of a table that gathers")
+            tried += 1
         for seat in (1, 2, 3, 15):
             for name in ("sight", "story", "preview", "why-not", "hint", "do", "play-on"):
                 request = next(request for way, request in requests(table, seat).items() if way.endswith(f"/{name}"))

@@ -119,6 +119,7 @@ async def arrange(
     desk: TheDesk,
 ) -> TableSeen:
     room = await hall.enter(table, person)
+    room.table.must_host(person)
     if (
         data.seat < len(room.table.chairs)
         and room.table.phase == "running"
