@@ -26,51 +26,71 @@ def knight_in_hand(page: Page) -> tuple[dict[str, float], Player]:
     raise AssertionError("no knight was ever asked for")
 
 
-def county(page: Page) -> dict[str, float]:
-    """A free county in sight: every knight of strength 1 may go to some of them, and what is not legal is not taken."""
-    point: dict[str, float] | None = page.evaluate(
-        """() => { for (const on of ['county:B', 'county:E', 'county:H']) {
-            const box = document.querySelector(`[data-on='${on}'] .plaque`).getBoundingClientRect();
-            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-            if (document.elementFromPoint(x, y)?.closest('[data-on]')?.dataset.on?.endsWith(on.at(-1))) return { x, y };
-        } return null }"""
-    )
+def lit_county(page: Page) -> dict[str, float]:
+    """Once a knight is lifted, the places shine that it may go to, and itself no more: the middle of such a county."""
+    page.locator("[data-on^='county:'].lit").first.wait_for()
+    assert not page.evaluate(LIT, "court:"), "what is carried still shines as if it were to be chosen"
+    point: dict[str, float] | None = page.evaluate("places => hands.aim(places)", page.evaluate(LIT, "county:"))
     assert point, "no county in sight"
     return point
+
+
+def is_placed(player: Player) -> bool:
+    """A knight was chosen, then a county."""
+    for _ in range(50):
+        knight, place = ["", "", *player.traffic.done()][-2:]
+        if knight.startswith("knight:") and place.startswith("county:"):
+            return True
+        player.page.wait_for_timeout(100)
+    return False
 
 
 def test_a_knight_is_dragged_to_a_county(at_table: Opens) -> None:
     page = at_table("lancaster", 3)
     start, player = knight_in_hand(page)
-    end = county(page)
     page.mouse.move(start["x"], start["y"])
     page.mouse.down()
-    page.mouse.move(end["x"], end["y"], steps=6)
+    page.mouse.move(start["x"] - 40, start["y"] - 40, steps=4)
     assert page.locator(".dragged").count() == 1, "it does not follow the pointer"
+    end = lit_county(page)
+    page.mouse.move(end["x"], end["y"], steps=6)
     page.mouse.up()
     page.wait_for_function("() => !document.querySelector('.dragged')")
     assert page.evaluate("() => getSelection().toString()") == "", "text was marked on the way"
-    for _ in range(50):
-        if player.traffic.done()[-1].startswith("county:"):
-            break
-        page.wait_for_timeout(100)
-    knight, place = player.traffic.done()[-2:]
-    assert knight.startswith("knight:")
-    assert place.startswith("county:")
+    assert is_placed(player)
+
+
+def test_a_knight_that_falls_where_it_may_not_stand_was_never_chosen(at_table: Opens) -> None:
+    page = at_table("lancaster", 3)
+    start, player = knight_in_hand(page)
+    done, knights = player.traffic.done(), page.evaluate(LIT, "court:")
+    page.mouse.move(start["x"], start["y"])
+    page.mouse.down()
+    page.mouse.move(start["x"] - 40, start["y"] - 40, steps=4)
+    lit_county(page)
+    law = page.locator("[data-on^='law:']").first.bounding_box()
+    assert law
+    page.mouse.move(law["x"] + law["width"] / 2, law["y"] + law["height"] / 2, steps=4)
+    page.mouse.up()
+    page.wait_for_function("() => !document.querySelector('.dragged')")
+    assert page.evaluate(LIT, "court:") == knights
+    assert player.traffic.done() == done
 
 
 def test_a_finger_drags_from_the_tray(at_table: Opens) -> None:
     page = at_table("lancaster", 3, options=PHONE)
     start, player = knight_in_hand(page)
-    end = {"x": 195.0, "y": 300.0}
     line = page.context.new_cdp_session(page)
     finger(line, "touchStart", start)
-    for part in (0.3, 0.6, 1.0):
-        finger(line, "touchMove", {at: start[at] + (end[at] - start[at]) * part for at in ("x", "y")})
+    way = {"x": start["x"], "y": start["y"] - 60}
+    finger(line, "touchMove", way)
     page.locator(".dragged").wait_for()
+    end = lit_county(page)
+    for part in (0.3, 0.6, 1.0):
+        finger(line, "touchMove", {at: way[at] + (end[at] - way[at]) * part for at in ("x", "y")})
     line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_function("() => !document.querySelector('.dragged')")
-    assert player.page.locator(".prev, .chip").count() or player.traffic.done()
+    page.locator(".prev .gold").click()  # a finger covers what it points at: where it fell is asked once
+    assert is_placed(player)
 
 
 def finger(line: Any, kind: str, at: dict[str, float]) -> None:

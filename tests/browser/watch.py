@@ -7,9 +7,6 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, WebError
 POLICY = """addEventListener('securitypolicyviolation', e =>
     console.error(`policy: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`))"""
 
-STRANGER = ("/api/1/me", "401")
-"""Whoever comes for the first time is not known yet; the browser notes that the page asked."""
-
 
 class Watch:
     def __init__(self) -> None:
@@ -26,10 +23,8 @@ class Watch:
         self.borne.append(part)
 
     def _heard(self, message: ConsoleMessage) -> None:
-        where = message.location.get("url", "")
-        if message.type != "error" or (STRANGER[0] in where and STRANGER[1] in message.text):
-            return
-        self._note(f"console: {message.text} ({where})")
+        if message.type == "error":
+            self._note(f"console: {message.text} ({message.location.get('url', '')})")
 
     def _broke(self, error: WebError) -> None:
         self._note(f"script: {error.error}")

@@ -31,6 +31,20 @@ async def test_a_guest_has_a_name_and_a_cookie_that_scripts_cannot_read(at: Any)
 
 
 @over_the_wire
+async def test_a_page_that_is_known_stays_who_it_is_and_costs_no_new_guest(at: Any) -> None:
+    async with at(guests_per_minute=3) as house, httpx.AsyncClient(base_url=f"http://{house.address}") as http:
+        page = {"Origin": f"http://{house.address}"}
+        first = await http.post("/api/1/guests", json={"name": "Anna"}, headers=page)
+        again = [await http.post("/api/1/guests", json={"name": "Guest"}, headers=page) for _ in range(5)]
+        assert first.status_code == 201
+        assert [answer.status_code for answer in again] == [200] * 5
+        assert {answer.json()["id"] for answer in again} == {first.json()["id"]}
+        program = await http.post("/api/1/guests", json={"name": "Bot"})  # without our origin the cookie says nothing
+        assert program.status_code == 201
+        assert program.json()["id"] != first.json()["id"]
+
+
+@over_the_wire
 async def test_forged_and_foreign_passes_name_nobody(at: Any) -> None:
     async with at() as house:
         anna, bot = await house.guest("Anna"), await house.program("Bot")

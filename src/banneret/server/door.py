@@ -84,6 +84,11 @@ class Door:
             raise Refusal("who_are_you", status=401)
         return held
 
+    async def known(self, connection: Connection) -> Person | None:
+        """Who comes back with a page and its cookie. A page need not ask first whether it is known, and be refused."""
+        held = await self.who(connection) if connection.headers.get("origin") else None
+        return held.person if held else None
+
     async def welcome(self, connection: Connection, name: str) -> tuple[Person, str, Cookie | None]:
         """A new guest: a page gets a cookie, a program a token."""
         if connection.headers.get("origin"):

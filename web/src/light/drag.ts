@@ -39,7 +39,7 @@ export const dragging = (hand: Hand): Attachment => table => {
     const pointer = event as PointerEvent;
     const element = pointer.target instanceof Element ? pointer.target.closest('[data-on]') : null;
     const on = elementAt(element);
-    const may = on && hand.on(on).length && (pointer.pointerType === 'mouse' || !element!.closest('.pan'));
+    const may = on && (hand.on(on).length || hand.isAbout(on)) && (pointer.pointerType === 'mouse' || !element!.closest('.pan'));
     [from, source] = may ? [on, element] : ['', null];
     began = { x: pointer.clientX, y: pointer.clientY };
   }
@@ -47,19 +47,19 @@ export const dragging = (hand: Hand): Attachment => table => {
     const { clientX, clientY } = event as PointerEvent;
     const [dx, dy] = [clientX - began.x, clientY - began.y];
     if (!source || (!ghost && Math.hypot(dx, dy) < FAR)) return;
-    ghost ??= copied(source, table);
+    if (!ghost) {
+      ghost = copied(source, table);
+      hand.carry(from);
+    }
     ghost.style.transform = `translate(${dx}px, ${dy}px)`;
   }
-  function leave(): void {
+  function falls(to: string): void {
+    if (ghost) hand.drag(from, to);
     ghost?.remove();
     [from, source, ghost] = ['', null, null];
   }
-  function up(event: Event): void {
-    const pointer = event as PointerEvent;
-    const [start, to] = [from, under(pointer)];
-    leave();
-    if (start && to && start !== to && Math.hypot(pointer.clientX - began.x, pointer.clientY - began.y) > FAR) hand.drag(start, to);
-  }
+  const leave = (): void => falls('');
+  const up = (event: Event): void => falls(under(event as PointerEvent));
   const on: [string, (event: Event) => void][] = [['pointerdown', down], ['pointermove', move], ['pointerup', up], ['pointercancel', leave]];
   for (const [name, does] of on) table.addEventListener(name, does);
   return () => {

@@ -26,7 +26,7 @@ export const listeners = (hand: Hand, on: () => string) => ({
 
 /** How it looks: gold, chosen, pointed at or asked about. */
 export const look = (hand: Hand, on: string): string =>
-  `${hand.on(on).length ? 'lit ' : ''}${hand.holds(on) ? 'chosen ' : ''}${hand.pointed === on || hand.isAbout(on) ? 'pointed' : ''}`;
+  `${hand.shines(on) ? 'lit ' : ''}${hand.holds(on) ? 'chosen ' : ''}${hand.pointed === on || hand.isAbout(on) ? 'pointed' : ''}`;
 
 /** What a screen reader hears of a lit element: what it is, then the choice. */
 export const heard = (hand: Hand, on: string, label: string): string => `${label ? `${label}. ` : ''}${hand.say(hand.on(on))}`;

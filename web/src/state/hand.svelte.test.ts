@@ -50,6 +50,38 @@ describe('the choice in progress', () => {
     expect(send).toHaveBeenCalledWith('burn:B');
   });
 
+  describe('a piece that is carried', () => {
+    const then = { question: { choices: [{ ...COUNTY, labels: ['B'] }] } } as unknown as Sight;
+    const KNIGHT: Group = { verb: 'knight', say: 'do.pass', kind: '', on: 'knight', labels: [''] };
+
+    it('lights where it may be put down, and nothing else, until it falls', () => {
+      const foresee = vi.fn();
+      const { hand: h, send } = hand([KNIGHT, PASS], { foresee, foreseen: word => (word === 'knight' ? then : null) });
+      h.carry('knight');
+      expect(foresee).toHaveBeenCalledWith('knight');
+      expect(['county:A', 'county:B', 'knight'].map(on => h.shines(on))).toEqual([false, true, false]);
+      h.drag('knight', 'county:B');
+      expect(send).toHaveBeenCalledWith('knight');
+    });
+
+    it('is where it was if it falls elsewhere', () => {
+      const { hand: h, send } = hand([KNIGHT], { foreseen: () => then });
+      for (const place of ['county:A', '', 'knight']) {
+        h.carry('knight');
+        h.drag('knight', place);
+      }
+      expect(send).not.toHaveBeenCalled();
+      expect(h.shines('knight')).toBe(true);
+    });
+
+    it('is put down as asked if it was chosen by a click before', () => {
+      const { hand: h, send } = hand([COUNTY]);
+      h.carry('knight');
+      h.drag('knight', 'county:A');
+      expect(send).toHaveBeenCalledWith('county:A');
+    });
+  });
+
   it('asks again before what cannot be taken back', () => {
     const { hand: h, send } = hand([COUNTY], { confirms: () => true });
     h.touch('county:A');

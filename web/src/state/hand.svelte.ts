@@ -21,6 +21,9 @@ export type Leans = {
   beside?: (on: string, key: string, lit: string[]) => string | undefined;
   /** The lit place nearest to this one. */
   nearest?: (on: string, lit: string[]) => string | undefined;
+  /** Ask what would come of a choice, and what is known of that: the question that would follow. */
+  foresee?: (word: string) => void;
+  foreseen?: (word: string) => Sight | null;
 };
 
 type Holding = { asked: number; sent: boolean; slip: { on: string; choices: Choice[] } | null; held: Choice | null };
@@ -51,6 +54,8 @@ export class Hand {
   #drawings = $state(0);
   #last: (Chosen & { aside: boolean }) | null = null;
   #then = '';
+  /** The choice whose piece is on its way under the pointer. */
+  #carried = $state('');
   /** Where the last choice was made with a key: the next question is met beside it. */
   #keyed = '';
   #backwards = 0;
@@ -90,6 +95,18 @@ export class Hand {
     return this.#byElement.get(on) ?? NONE;
   }
 
+  /** While a piece is carried: what the question names that would follow. Null: nothing is carried, or that is not known. */
+  #targets = $derived.by(() => {
+    const then = this.#carried ? this.leans.foreseen?.(this.#carried) : null;
+    const choices = then && spread(then.question.choices ?? [], this.leans.words()?.game.labels ?? {});
+    return choices && new Set(choices.flatMap(choice => choice.lights));
+  });
+
+  /** Whether it is gold: it may be chosen now, or what is carried may be put down there. */
+  shines(on: string): boolean {
+    return this.#targets ? this.#targets.has(on) : this.#byElement.has(on);
+  }
+
   #lit = $derived.by(() => [...this.#byElement.keys()].filter(on => on !== 'button' && !on.startsWith('number:')));
   get lit(): string[] {
     return this.#lit;
@@ -119,7 +136,7 @@ export class Hand {
 
   /** More than this many lit places, and the halo is off: the board must not glow as a whole. */
   get many(): boolean {
-    return this.#byElement.size > 24;
+    return (this.#targets ?? this.#byElement).size > 24;
   }
 
   /** What the question itself names and does not offer: the castle whose knight is to be placed, the city that is attacked. */
@@ -163,13 +180,23 @@ export class Hand {
     if (this.#now.held && !this.#now.sent) this.#send(this.#now.held);
   }
 
-  /** Dropping a piece: the first part is taken now, the place where it fell as soon as it is asked for. */
-  drag(from: string, to: string): void {
+  /** A piece is lifted: the places where it may be put down shine as soon as the house has named them. */
+  carry(from: string): void {
     const here = this.on(from);
-    if (this.on(to).length && !here.length) return this.touch(to);
+    this.#carried = here.length === 1 ? here[0]!.word : '';
+    if (this.#carried) this.leans.foresee?.(this.#carried);
+  }
+
+  /** It fell: the first part is taken now, the place as soon as it is asked for. Where it may not lie, nothing was done. */
+  drag(from: string, to: string): void {
+    const [here, targets] = [this.on(from), this.#targets];
+    this.#carried = '';
+    if (!to || from === to || (targets && !targets.has(to))) return;
+    if (!here.length) return this.touch(to); // it was chosen before, and is now brought to its place
     if (here.length !== 1) return this.touch(from);
     this.#then = to;
-    this.take(here[0]!);
+    if (targets) this.#send(here[0]!); // brought there on purpose, and it can be taken back: the place alone is confirmed where that is asked
+    else this.take(here[0]!);
   }
 
   /** Take back the last part, or so many of them: one after the other, as each is answered. */

@@ -8,6 +8,9 @@ import { Seen } from './seen.svelte';
 
 export type Trouble = { why: string; rule: string } | null;
 
+/** What would come of a choice, as far as it can be known. */
+export type Preview = { word: string; news: Entry[]; sight: Sight | null; odds?: Record<string, number> };
+
 export type Given = Omit<Leans, 'sight' | 'asked' | 'words'> & {
   look?: (since: number) => void;
   moved?: (before: Sight, after: Sight, news: Entry[]) => void;
@@ -29,8 +32,7 @@ export class Table {
   trouble = $state.raw<Trouble>(null);
   /** Why an element cannot be taken: shown beside it. */
   whyNot = $state.raw<{ on: string; rule: string } | null>(null);
-  /** What a choice that waits for confirmation would bring about. */
-  preview = $state.raw<{ word: string; news: Entry[]; sight: Sight | null; odds?: Record<string, number> } | null>(null);
+  #preview = $state.raw<(Preview & { asked: number }) | null>(null);
   /** The element that somebody wants explained, until they close it. */
   explained = $state('');
   /** The rulebook is open, at a rule ("" is its beginning). */
@@ -66,7 +68,9 @@ export class Table {
       this.whyNot = null;
       given.moved?.(before, after, news);
     });
-    this.hand = new Hand({ ...given, sight: () => this.seen.sight, asked: () => this.seen.asked, words: () => this.words });
+    const foreseen = (word: string): Sight | null => (this.preview?.word === word ? this.preview.sight : null);
+    const foresee = (word: string): void => this.foresee?.(word);
+    this.hand = new Hand({ ...given, sight: () => this.seen.sight, asked: () => this.seen.asked, words: () => this.words, foresee, foreseen });
   }
 
   #gather(turn: number, news: Entry[]): void {
@@ -82,6 +86,15 @@ export class Table {
     const people = this.chairs.filter(c => c.kind === 'person' && c.name).map(c => [c.seat, c.name]);
     return people.length ? new Words(words.game, words.texts, words.language, Object.fromEntries(people)) : words;
   });
+
+  /** What the choice that is weighed would bring about. The same word at a later question is another choice. */
+  get preview(): Preview | null {
+    return this.#preview?.asked === this.seen.asked ? this.#preview : null;
+  }
+
+  set preview(told: Preview | null) {
+    this.#preview = told && { ...told, asked: this.seen.asked };
+  }
 
   get sight(): Sight | null {
     return this.seen.sight;

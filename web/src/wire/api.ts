@@ -54,8 +54,6 @@ export class Api {
   private at = (id: string, rest = ''): string => `/tables/${encodeURIComponent(id)}${rest}`;
 
   house = () => this.call<House>('GET', '/house');
-  me = () => this.call<Me>('GET', '/me');
-  guest = (name: string) => this.call<Me>('POST', '/guests', { name });
   rename = (name: string) => this.call<Me>('POST', '/me', { name });
   openTables = () => this.call<TableSeen[]>('GET', '/tables');
   myTables = () => this.call<TableSeen[]>('GET', '/me/tables');
@@ -77,15 +75,8 @@ export class Api {
   storyOf = (record: string, seat: number) => this.call<Story>('POST', '/stories', { record, seat });
   playRecord = (record: string, after: number, seat: number) => this.call<TableSeen>('POST', '/records/play-on', { record, after, seat });
 
-  /** Whoever comes without a name gets one: no account is needed to play. */
-  async somebody(name: string): Promise<Me> {
-    try {
-      return await this.me();
-    } catch (no) {
-      if (no instanceof Refusal && no.status === 401) return this.guest(name);
-      throw no;
-    }
-  }
+  /** Whoever comes without a name gets one, whoever was here stays who they are: no account is needed to play. */
+  somebody = (name: string) => this.call<Me>('POST', '/guests', { name });
 }
 
 export const api = new Api();
