@@ -27,14 +27,25 @@ CASES = [
 ]
 
 
+LONGEST = {"language": "it"}
+"""Where questions take the most room."""
+
+
 @pytest.mark.parametrize(("game", "seats", "wish"), CASES)
 def test_a_whole_game_by_clicks(at_table: Opens, game: str, seats: int, wish: dict[str, Any]) -> None:
-    page = at_table(game, seats, **wish)
+    page = at_table(game, seats, tastes=LONGEST, **wish)
     player = Player(page, seed=seats)
     page.reload()
+    high: dict[float, str] = {}
 
-    answers = player.plays(each=lambda player: player.gold_is_law())
+    def looks(player: Player) -> None:
+        player.gold_is_law()
+        bar = page.locator(".ask")
+        high.setdefault(bar.evaluate("bar => bar.getBoundingClientRect().height"), bar.inner_text())
+
+    answers = player.plays(each=looks)
 
     assert answers > 10
     assert player.clicked["board"] > answers / 4, player.clicked
+    assert len(high) == 1, f"the board jumps with the height of the question: {high}"
     page.locator("dialog tfoot .sum").nth(seats - 1).wait_for()

@@ -39,7 +39,7 @@ export const dragging = (hand: Hand): Attachment => table => {
     const pointer = event as PointerEvent;
     const element = pointer.target instanceof Element ? pointer.target.closest('[data-on]') : null;
     const on = elementAt(element);
-    const may = on && (hand.on(on).length || hand.isAbout(on)) && (pointer.pointerType === 'mouse' || !element!.closest('.pan'));
+    const may = on && (hand.on(on).length || element!.matches('.pointed, .going')) && (pointer.pointerType === 'mouse' || !element!.closest('.pan'));
     [from, source] = may ? [on, element] : ['', null];
     began = { x: pointer.clientX, y: pointer.clientY };
   }

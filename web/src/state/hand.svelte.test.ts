@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { tick } from 'svelte';
 import type { Group, Sight } from '../wire/types';
 import { Words } from '../words/say';
 import { Hand, type Leans } from './hand.svelte';
@@ -182,6 +183,23 @@ describe('the choice in progress', () => {
     expect([other.isAbout('county:A'), other.isAbout('county:B')]).toEqual([true, false]);
     sight.question = { ...sight.question, facts: { county: 1 } };
     expect(hand([BURN], { sight: () => sight }).hand.isAbout('county:B')).toBe(false);
+  });
+
+  it('takes the keys along where the house gave the answer that they were at', async () => {
+    const [gone, here] = ['county:Z', 'county:A'].map(on => {
+      const element = document.body.appendChild(document.createElement('button'));
+      element.setAttribute('data-on', on);
+      return element;
+    });
+    const { hand: h, sight } = hand([COUNTY]);
+    h.enter('county:A', here!);
+    gone!.focus();
+    gone!.matches = () => true; // :focus-visible
+    h.shown(sight);
+    gone!.remove();
+    await tick();
+    expect(document.activeElement).toBe(here);
+    here!.remove();
   });
 
   it('is as before when it was refused', () => {

@@ -262,6 +262,7 @@ export class Hand {
     if (this.#now.sent && !this.#last && !sight.question.ask) this.#hold({ sent: false }); // it was taken, others are asked: it may be taken back
     if (this.#backwards && !this.#now.sent) return this.undo(this.#backwards);
     const then = this.#then;
+    this.#keyed ||= this.#under();
     if (this.#keyed && !this.#now.sent && this.choices.length) void tick().then(() => this.#meet());
     if (!then || this.#now.sent) return;
     this.#then = '';
@@ -334,6 +335,12 @@ export class Hand {
 
   #drawn(): string[] {
     return this.lit.filter(on => this.#elements.has(on));
+  }
+
+  /** What the keys are at: it may have gone dark without them, where the house gave the only answer. */
+  #under(): string {
+    const at = document.activeElement;
+    return at?.matches(':focus-visible') ? (at.getAttribute('data-on') ?? '') : '';
   }
 
   /** What was chosen is dark now and lost the focus; unless it was put elsewhere meanwhile, it goes to what is lit. */
