@@ -194,7 +194,7 @@ describe('the choice in progress', () => {
     const { hand: h, sight } = hand([COUNTY]);
     h.enter('county:A', here!);
     gone!.focus();
-    gone!.matches = () => true; // :focus-visible
+    vi.spyOn(gone!, 'matches').mockReturnValue(true); // :focus-visible
     h.shown(sight);
     gone!.remove();
     await tick();

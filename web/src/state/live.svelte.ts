@@ -1,7 +1,7 @@
 import { Line, newKey, type Opens } from '../wire/line';
 import type { In, Out, Shown, Sight, Entry } from '../wire/types';
 import type { Choice } from './choice';
-import { Table } from './table.svelte';
+import { Table, type Preview } from './table.svelte';
 import { tastes } from './tastes.svelte';
 
 type Gives = {
@@ -48,7 +48,8 @@ export class Live {
     this.table.step = () => this.step();
     this.table.skip = () => this.skip();
     this.table.reconnect = () => this.line.now();
-    this.table.foresee = word => this.#foresee(word);
+    this.table.glimpse = word => this.#glimpse(word);
+    this.table.foresee = word => void this.#foresee(word);
     this.line = new Line(addressOf(id), {
       message: out => this.#hear(out),
       state: (state, tries, next) => (this.table.line = { state, tries, next }),
@@ -83,11 +84,18 @@ export class Live {
     });
   }
 
-  #foresee(word: string): void {
-    if (this.eyes === null) return;
-    this.#ask({ t: 'preview', seat: this.eyes, word, key: newKey() }, out => {
-      if (out.t === 'previewed') this.table.preview = { word, news: out.news, sight: out.sight, odds: out.odds ?? {} };
-    });
+  /** What this choice would bring about; null where that cannot be known, or another question is asked meanwhile. */
+  #glimpse(word: string): Promise<Preview | null> {
+    const { eyes } = this;
+    const asked = this.table.seen.asked;
+    if (eyes === null) return Promise.resolve(null);
+    return new Promise(done => this.#ask({ t: 'preview', seat: eyes, word, key: newKey() }, out =>
+      done(out.t === 'previewed' && this.table.seen.asked === asked ? { word, news: out.news, sight: out.sight, odds: out.odds ?? {} } : null)));
+  }
+
+  async #foresee(word: string): Promise<void> {
+    const told = await this.#glimpse(word);
+    if (told) this.table.preview = told;
   }
 
   #hear(out: Out): void {

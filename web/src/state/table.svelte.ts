@@ -57,6 +57,8 @@ export class Table {
   step: (() => boolean) | undefined;
   skip: (() => boolean) | undefined;
   foresee: ((word: string) => void) | undefined;
+  /** The same for whoever compares several choices: the answer is theirs alone. */
+  glimpse: ((word: string) => Promise<Preview | null>) | undefined;
   /** Good answers, with reasons; only where nobody but bots plays against them. */
   counsel: (() => Promise<Hint[]>) | undefined;
 
