@@ -82,7 +82,7 @@ def test_a_map_of_what_is_near() -> None:
     match = after("montjoie", 3, 40)
     seat = match.to_act[0]
     pieces = Pieces(match.view(seat), Words(match.game, "en"))
-    near, whole = printed(LowMap(pieces, near=True)), printed(LowMap(pieces, near=False))
+    near, whole = printed(LowMap(pieces, pieces.near)), printed(LowMap(pieces))
     mine = [city for city in pieces.cities.values() if city["owner"] == pieces.me]
     beside = [other for city in mine for other in pieces.neighbours(city["city"])]
     for city in [*mine, *beside]:
@@ -169,13 +169,22 @@ def test_with_open_hands_every_nation_shows_its_own(actions: int) -> None:
         assert f"{pieces.nation(pieces.me).plain}: {pieces.cards(pieces.nations[pieces.me]['hand']['cards'])}"[:60] in board
 
 
+def test_where_nobody_holds_a_card_no_hands_are_listed() -> None:
+    """After the last turn three nations stood there with nothing each."""
+    match, dice = Match("montjoie", 3, 5, {"game_length": "short"}), random.Random(5)
+    while not match.over:
+        seat = match.to_act[0]
+        match.do(seat, dice.choice(match.state.legal(seat)))
+    assert "nothing" not in printed(montjoie.draw_open(match.state.copy(), Words(match.game, "en")))
+
+
 def test_a_near_map_follows_the_one_who_acts() -> None:
     """Burgundy sits far from Brittany: when Brittany acts for it, Brittany's land is near."""
     match = acting_ally()
     seat = match.to_act[0]
     pieces = Pieces(match.view(seat), Words(match.game, "en"))
     assert pieces.acting != pieces.me
-    near = printed(LowMap(pieces, near=True))
+    near = printed(LowMap(pieces, pieces.near | pieces.named))
     held = [city for city in pieces.cities.values() if city["owner"] == pieces.acting]
     assert held
     assert all(pieces.name("province", city["province"]) in near for city in held)

@@ -14,6 +14,7 @@ from banneret import Match
 from banneret.cli.boards import lowenherz
 from banneret.cli.choices import Manner, drawn, headless, numbered
 from banneret.cli.chronicle import Turn, chronicle, title
+from banneret.cli.look import look
 from banneret.cli.screen import PROMPT_LINES, Screen, standing
 from banneret.cli.terminal import Terminal
 from banneret.core import GAMES
@@ -22,8 +23,13 @@ from banneret.core.journal import Event
 from .table import played_until
 
 SIZES = [(80, 24), (120, 40)]
-MAIN = {"lancaster": "Northumberland", "lowenherz": "11│", "montjoie": "garrison"}
-"""What stands only in the main part of each board: the counties, the last row of the map, the legend of the map."""
+MAIN = {
+    "lancaster": ("Northumberland", "On the board:"),
+    "lowenherz": ("11│",),
+    "montjoie": ("garrison", "farther away"),
+}
+"""What stands only in the main part of each board: the counties, or at a vote who stands where; the last row of the map; the
+legend of the map, or how much of it is left out."""
 
 
 def terminal_of(match: Match, width: int, height: int, language: str = "en") -> Terminal:
@@ -63,8 +69,7 @@ def test_board_and_question_fit_the_screen(game: str, width: int, height: int) -
             screen.present(sight)
             board, question = screen.on_the_screen(sight)
             lines = terminal.lines_of(board)
-            part = terminal.board.glance(sight.view, terminal.words, sight.question["step"])
-            assert part is not None or MAIN[game] in printed(terminal, board), sight.question["step"]
+            assert any(main in printed(terminal, board) for main in MAIN[game]), sight.question["step"]
             assert lines + terminal.lines_of(question) + PROMPT_LINES <= height, sight.question["step"]
             asked += 1
         match.do(seat, dice.choice(match.state.legal(seat)))
@@ -260,3 +265,69 @@ def has_many(match: Match) -> bool:
     """So many that, one on a line, they leave room for a part of the map only."""
     terminal, sight = terminal_of(match, 120, 40), match.sight(0)
     return terminal.lines_of(drawn(terminal, sight, numbered(sight.question["choices"]))) == 33
+
+
+def test_a_combat_leaves_the_map_on_a_low_screen() -> None:
+    """Two cards to lay, of a full hand, late in a game: of the map, what lies around the city that is fought for."""
+    late = (played_until("montjoie", "LayYellow", 3, lambda match: match.state.turn > 4, seed, {}) for seed in count(1))
+    match = next(found for found in late if found)
+    terminal = terminal_of(match, 80, 24)
+    Screen(match, terminal, 0).present(match.sight(0))
+    lines = "\n".join(on_screen(terminal, 24))
+    target = match.sight(0).view.target
+    assert "farther away" in lines
+    assert lines.count(terminal.words.name("city", target)) > 1, "in the combat, and on the map"
+
+
+def test_many_targets_have_their_marks_on_a_low_screen() -> None:
+    """Montjoie!: who holds each city and how far one is in its province; of ten targets and more nothing was said."""
+    many = (played_until("montjoie", "PlayerTurn", 3, is_between_ten_and_thirty, seed, {}) for seed in count(1))
+    match = next(found for found in many if found)
+    terminal = terminal_of(match, 80, 24)
+    Screen(match, terminal, 0).present(match.sight(0))
+    asked = "\n".join(on_screen(terminal, 24)).partition("What do you do?")[2]
+    targets = [choice for choice in match.question(0)["choices"] if choice["word"].startswith(("attack:", "expand:"))]
+    assert len(re.findall(r"\[[^]]*\d/\d", asked)) >= len(targets) >= 10
+    assert any(main in "\n".join(on_screen_again(match, terminal)) for main in MAIN["montjoie"])
+
+
+def is_between_ten_and_thirty(match: Match) -> bool:
+    """So many that remarks have no room, and so few that they are listed."""
+    words = [choice["word"].partition(":")[0] for choice in match.question(0)["choices"]]
+    return words.count("attack") + words.count("expand") >= 14 and len(words) <= 30
+
+
+def on_screen_again(match: Match, terminal: Terminal) -> list[str]:
+    Screen(match, terminal, 0).present(match.sight(0))
+    return on_screen(terminal, 24)
+
+
+def test_what_is_higher_than_the_screen_comes_in_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole board on a low screen: its upper part had scrolled away before anybody could read it."""
+    match = Match("montjoie", seats=3, seed=5)
+    terminal = terminal_of(match, 80, 24)
+    asked: list[int] = []
+
+    def ask(key: str, **facts: object) -> str:
+        asked.append(len(shown(terminal).splitlines()))
+        return ""
+
+    monkeypatch.setattr(terminal, "ask_phrase", ask)
+    look(match, terminal, match.sight(0), "board", "", {})
+    rest = len(shown(terminal).splitlines())
+    assert asked
+    assert all(0 < lines <= 23 for lines in [*asked, rest])
+    assert sum(asked) + rest == terminal.lines_of(terminal.board.draw(match.sight(0).view, terminal.words))
+
+
+def test_the_question_comes_back_with_the_board_after_the_whole_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = next(found for seed in count(1) if (found := played_until("montjoie", "PlayerTurn", 3, always, seed, {})))
+    terminal = terminal_of(match, 80, 24)
+    screen = Screen(match, terminal, 0)
+    screen.present(match.sight(0))
+    shown(terminal)
+    monkeypatch.setattr(terminal, "ask_phrase", lambda key, **facts: "")
+    screen.ask_below_board(match.sight(0))
+    lines = "\n".join(on_screen(terminal, 24))
+    assert "What do you do?" in lines
+    assert any(main in lines for main in MAIN["montjoie"])

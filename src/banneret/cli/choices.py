@@ -33,6 +33,7 @@ class Manner(Enum):
     WHOLE = "with remarks beside them"
     FLOWING = "with remarks, one behind the other"
     GROUPED = "one behind the other, those together of which the same is remarked"
+    MARKED = "one behind the other, with as little beside each as can be"
     PLAIN = "in their own words"
     SHORT = "of what stands in brackets only numbers"
     PACKED = "one behind the other, of brackets only numbers"
@@ -97,7 +98,7 @@ def drawn(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner = 
         parts += crowd(terminal, sight, choices, manner)
     elif manner == Manner.GROUPED:
         parts += grouped(terminal, sight, choices)
-    elif manner in (Manner.FLOWING, Manner.PACKED, Manner.BARE, Manner.CROWDED):
+    elif manner in (Manner.FLOWING, Manner.MARKED, Manner.PACKED, Manner.BARE, Manner.CROWDED):
         parts += packed(terminal, sight, choices, manner)
     else:
         parts += listing(terminal, sight, choices, manner)
@@ -137,9 +138,8 @@ def listing(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner 
     said = {n: terminal.choice(choice) for n, choice in choices.items()}
     if manner == Manner.SHORT:
         said = shortened(said)
-    remarks = manner == Manner.WHOLE
-    rows = [row(terminal, sight, n, said[n], choice, remarks) for n, choice in choices.items()]
-    if len(rows) > (MANY if remarks else FEW):
+    rows = [row(n, said[n], remark(terminal, sight, choice, manner)) for n, choice in choices.items()]
+    if len(rows) > (MANY if manner == Manner.WHOLE else FEW):
         return [Padding(Columns(rows, padding=(0, 3), column_first=True), (0, 0, 0, 1))]
     table = Table.grid(padding=(0, 1))
     for line in rows:
@@ -149,23 +149,40 @@ def listing(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner 
 
 def packed(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner) -> list[RenderableType]:
     """One behind the other, on as few lines as can be; what several begin with stands once before the first of them."""
-    whole, said = manner == Manner.FLOWING, {n: terminal.choice(choice) for n, choice in choices.items()}
-    parts = beginnings(terminal, said if whole else shortened(said, bare=manner == Manner.BARE))
-    cells = [headed(head, row(terminal, sight, n, rest, choices[n], whole)) for n, (head, rest) in parts.items()]
-    return flowing(terminal, cells)
+    said = {n: terminal.choice(choice) for n, choice in choices.items()}
+    parts = beginnings(terminal, said if manner == Manner.FLOWING else shortened(said, bare=manner == Manner.BARE))
+    marks, meaning = marks_on(terminal, sight, choices) if manner == Manner.MARKED else ({}, "")
+    remarks = {n: marks.get(n) or remark(terminal, sight, choices[n], manner) for n in parts}
+    cells = [headed(head, row(n, rest, remarks[n])) for n, (head, rest) in parts.items()]
+    return flowing(terminal, [*cells, *([Text(meaning, "dim")] if meaning else [])])
+
+
+def marks_on(terminal: Terminal, sight: Sight, choices: Numbered) -> tuple[dict[int, Text], str]:
+    """In place of remarks, where the board has such marks; and what they mean, which is nothing where there are none."""
+    marks = getattr(terminal.board, "marks", None)
+    if marks is None:
+        return {}, ""
+    found, meaning = marks(sight.view, terminal.words, list(choices.values()))
+    return dict(zip(choices, found, strict=True)), meaning
+
+
+def remark(terminal: Terminal, sight: Sight, choice: Choice, manner: Manner) -> Text:
+    """What the board says of a choice, where there is room for it."""
+    told = manner in (Manner.WHOLE, Manner.FLOWING)
+    return terminal.board.remark(sight.view, terminal.words, choice) if told else Text()
 
 
 def grouped(terminal: Terminal, sight: Sight, choices: Numbered) -> list[RenderableType]:
     """One behind the other, those together of which the same is remarked; the remark once, before the first of them."""
     groups: dict[str, tuple[Text, Numbered]] = {}
     for n, choice in choices.items():
-        remark = terminal.board.remark(sight.view, terminal.words, choice)
-        groups.setdefault(remark.plain, (remark, {}))[1][n] = choice
+        told = terminal.board.remark(sight.view, terminal.words, choice)
+        groups.setdefault(told.plain, (told, {}))[1][n] = choice
     cells: list[Text] = []
-    for remark, alike in groups.values():
+    for told, alike in groups.values():
         said = headless(terminal, {n: terminal.choice(choice) for n, choice in alike.items()})
-        rows = [row(terminal, sight, n, said[n], choice, remarks=False) for n, choice in alike.items()]
-        cells += [Text.assemble(in_brackets(remark), " ", rows[0]) if remark.plain else rows[0], *rows[1:]]
+        rows = [row(n, said[n]) for n in alike]
+        cells += [Text.assemble(in_brackets(told), " ", rows[0]) if told.plain else rows[0], *rows[1:]]
     return flowing(terminal, cells)
 
 
@@ -238,10 +255,9 @@ def beginnings(terminal: Terminal, said: dict[int, str]) -> dict[int, tuple[str,
     return found
 
 
-def row(terminal: Terminal, sight: Sight, n: int, said: str, choice: Choice, remarks: bool) -> Text:
+def row(n: int, said: str, told: Text | None = None) -> Text:
     line = Text.assemble((f"{n:>2}", "bold"), f"  {said}")
-    remark = terminal.board.remark(sight.view, terminal.words, choice) if remarks else Text()
-    return Text.assemble(line, "  ", in_brackets(remark)) if remark.plain else line
+    return Text.assemble(line, " ", in_brackets(told)) if told else line
 
 
 def in_brackets(remark: Text) -> Text:

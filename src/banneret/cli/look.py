@@ -10,6 +10,7 @@ from banneret.cli.choices import out_of_reach
 from banneret.cli.chronicle import tell_chronicle
 from banneret.cli.hints import tell_hints
 from banneret.cli.meaning import Numbered
+from banneret.cli.pages import in_pages
 from banneret.cli.reference import look_up
 from banneret.cli.ruling import show_rule
 from banneret.cli.terminal import Terminal
@@ -20,6 +21,13 @@ LOG_LINES: Final = 25
 
 
 def look(match: Match, terminal: Terminal, sight: Sight, command: str, rest: str, choices: Numbered) -> None:
+    if command == "hint":
+        tell_hints(terminal, sight, choices)  # which shows that it thinks
+    else:
+        in_pages(terminal, lambda: tell(match, terminal, sight, command, rest))
+
+
+def tell(match: Match, terminal: Terminal, sight: Sight, command: str, rest: str) -> None:
     if command == "rule":
         if rest:
             look_up(terminal, sight.view, rest)
@@ -33,7 +41,5 @@ def look(match: Match, terminal: Terminal, sight: Sight, command: str, rest: str
     elif command == "log":
         lines = int(rest[:6]) if rest.isascii() and rest.isdigit() else LOG_LINES
         tell_chronicle(match, terminal, sight.seat, lines)
-    elif command == "hint":
-        tell_hints(terminal, sight, choices)
     else:
         terminal.show(terminal.board.draw(sight.view, terminal.words))

@@ -1,7 +1,7 @@
 """What one person at the keyboard has in front of them: news first, then the board, then the question.
 
-On a terminal the board, or the part of it that the question is about, stands on the screen whenever something is asked. In
-a pipe, and for whoever has it read aloud, it comes when others have moved.
+On a terminal the board, whole or in brief, stands on the screen whenever something is asked. In a pipe, and for
+whoever has it read aloud, it comes when others have moved.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from banneret.cli import choices
-from banneret.cli.boards.either import Either
+from banneret.cli.boards.either import Either, Much
 from banneret.cli.choices import Manner, Numbering
 from banneret.cli.chronicle import changed_points, points_seen
 from banneret.cli.meaning import Numbered
@@ -30,28 +30,36 @@ PROMPT_LINES = 2  # a gap above the board, and the line to type on
 CORE = 2  # the parts of a board in brief without which it would be none: its headline and its main part
 IMPORTANT = 3  # and with what each player has
 RECENT = 6
+NEWS = 4  # the part of the screen that news may fill before what is less important of the board
 
 LADDER: Final = (
-    (Manner.WHOLE, IMPORTANT, 4, True),
-    (Manner.FLOWING, IMPORTANT, 6, True),
-    (Manner.FLOWING, IMPORTANT, 12, True),
-    (Manner.WHOLE, IMPORTANT, 4, False),
-    (Manner.FLOWING, IMPORTANT, 6, False),
-    (Manner.FLOWING, IMPORTANT, 12, False),
-    (Manner.GROUPED, IMPORTANT, 6, False),
-    (Manner.GROUPED, IMPORTANT, 12, False),
-    (Manner.PLAIN, IMPORTANT, 6, False),
-    (Manner.SHORT, IMPORTANT, 6, False),
-    (Manner.SHORT, IMPORTANT, 12, False),
-    (Manner.PACKED, IMPORTANT, 12, False),
-    (Manner.PACKED, IMPORTANT, 0, False),
-    (Manner.SHORT, CORE, 0, False),
-    (Manner.PACKED, CORE, 0, False),
-    (Manner.BARE, CORE, 0, False),
+    (Manner.WHOLE, IMPORTANT, 4, Much.ALL),
+    (Manner.FLOWING, IMPORTANT, 6, Much.ALL),
+    (Manner.FLOWING, IMPORTANT, 12, Much.ALL),
+    (Manner.WHOLE, IMPORTANT, 4, Much.NEAR),
+    (Manner.FLOWING, IMPORTANT, 6, Much.NEAR),
+    (Manner.FLOWING, IMPORTANT, 12, Much.NEAR),
+    (Manner.GROUPED, IMPORTANT, 6, Much.NEAR),
+    (Manner.GROUPED, IMPORTANT, 12, Much.NEAR),
+    (Manner.MARKED, IMPORTANT, 12, Much.NEAR),
+    (Manner.MARKED, IMPORTANT, 0, Much.NEAR),
+    (Manner.MARKED, IMPORTANT, 0, Much.LEAST),
+    (Manner.PLAIN, IMPORTANT, 6, Much.NEAR),
+    (Manner.SHORT, IMPORTANT, 6, Much.NEAR),
+    (Manner.SHORT, IMPORTANT, 12, Much.NEAR),
+    (Manner.PACKED, IMPORTANT, 12, Much.NEAR),
+    (Manner.PACKED, IMPORTANT, 0, Much.NEAR),
+    (Manner.WHOLE, IMPORTANT, 6, Much.LEAST),
+    (Manner.FLOWING, IMPORTANT, 12, Much.LEAST),
+    (Manner.PACKED, IMPORTANT, 0, Much.LEAST),
+    (Manner.BARE, IMPORTANT, 0, Much.LEAST),
+    (Manner.SHORT, CORE, 0, Much.LEAST),
+    (Manner.PACKED, CORE, 0, Much.LEAST),
+    (Manner.BARE, CORE, 0, Much.LEAST),
 )
-"""Ways to make room, the first that fits is taken: how the choices are told, how much of the board there must be at least,
-which part of the screen is left to the news (a fourth, a sixth, …), and whether it is to be a board of which nothing is left
-out: rather choices one behind the other than provinces that are not on the map."""
+"""Ways to make room, the first that fits is taken: how the choices are told, how many parts of the board there must be at
+least, which part of the screen is left to the news (a fourth, a sixth, …), and how much of each part there is to be: rather
+choices one behind the other than provinces that are not on the map."""
 
 
 class Screen:
@@ -94,11 +102,21 @@ class Screen:
         self.terminal.show(question)
         return self.choices
 
-    def ask_again(self, sight: Sight, with_board: bool = True) -> None:
-        if self.terminal.height and with_board:
+    def ask_again(self, sight: Sight) -> None:
+        if self.terminal.height:
             self.terminal.show(Group("", *self.on_the_screen(sight, news=2)))
         else:
             choices.show(self.terminal, sight, self.choices)
+
+    def ask_below_board(self, sight: Sight) -> None:
+        """When the whole board was shown: below it; where both do not fit, beside it in brief, once it was looked at."""
+        terminal = self.terminal
+        board, question = terminal.board.draw(sight.view, terminal.words), choices.drawn(terminal, sight, self.choices)
+        if terminal.height and terminal.lines_of(board) > self.room_beside(question):
+            terminal.ask_phrase("page.back")
+            self.ask_again(sight)
+        else:
+            terminal.show(question)
 
     def numbered(self, sight: Sight) -> Numbered:
         """The choices by number, as they stand on the screen if they do."""
@@ -118,25 +136,25 @@ class Screen:
         return board.draw(sight.view, words) if part is None else part, question
 
     def on_the_screen(self, sight: Sight, news: int = 0) -> tuple[RenderableType, RenderableType]:
-        """Board and question together: the whole board if it fits, or it in brief, or the part that the question is about.
+        """Board and question together: the whole board if it fits, or it in brief.
 
         Remarks beside the choices tell prices and what follows: they make room only where the board in brief does not fit
         either. The last lines of the news stay in sight, where a smaller board leaves room for them.
         """
         terminal, step = self.terminal, sight.question["step"]
-        whole, part = terminal.board.draw(sight.view, terminal.words), terminal.board.glance(sight.view, terminal.words, step)
-        short = terminal.board.brief(sight.view, terminal.words, step)
-        lines = {board: terminal.lines_of(board) for board in (whole, part) if board is not None}
-        parts = parts_of(terminal, short)
-        for manner, needed, share, all_of_it in LADDER:
+        whole, short = terminal.board.draw(sight.view, terminal.words), terminal.board.brief(sight.view, terminal.words, step)
+        lines, parts = terminal.lines_of(whole), parts_of(terminal, short)
+        marked = bool(choices.marks_on(terminal, sight, self.choices)[1])
+        for manner, needed, share, much in LADDER:
+            if manner == Manner.MARKED and not marked:
+                continue
             question = choices.drawn(terminal, sight, self.choices, manner)
-            room = self.room_beside(question) - min(news, terminal.height // share if share else 0)
-            if lines[whole] <= room:
+            kept = min(news, terminal.height // share if share else 0)
+            room = self.room_beside(question) - kept
+            if lines <= room:
                 return whole, question
-            if needed == CORE and part is not None and lines[part] <= room:
-                return part, question
-            if terminal.lines_of(Group(*smallest(parts[:needed], all_of_it))) <= room:
-                return fitted(terminal, short, room), question
+            if terminal.lines_of(Group(*smallest(parts[:needed], much))) <= room:
+                return fitted(terminal, short, room, min(news, terminal.height // NEWS) - kept), question
         question = choices.drawn(terminal, sight, self.choices, Manner.CROWDED)
         return fitted(terminal, short, self.room_beside(question)), question
 
@@ -181,16 +199,18 @@ def standing(events: list[Event], before: int) -> list[Event]:
     return [event for at, event in enumerate(events) if at not in gone]
 
 
-def fitted(terminal: Terminal, board: RenderableType, room: int) -> RenderableType:
+def fitted(terminal: Terminal, board: RenderableType, room: int, news: int = 0) -> RenderableType:
     """The parts of a board that fit into so many lines: the first ones first, for they matter most; in their own order.
 
-    Of a part that can be drawn in several ways, the first that leaves room for the other important ones.
+    Of a part that can be drawn in several ways, the first that leaves room for the other important ones. Those that are not
+    important come after as many more lines of news.
     """
     parts, lines_of = parts_of(terminal, board), terminal.lines_of
-    if sum(lines_of(part) for part in parts) <= room:
+    if sum(lines_of(part) for part in parts) <= room - news:
         return board
     kept: list[RenderableType] = []
     for at, part in enumerate(parts):
+        room -= news if at == IMPORTANT else 0
         beside = sum(lines_of(other) for other in smallest(parts[at + 1 : IMPORTANT]))
         ways = part.ways if isinstance(part, Either) else (part,)
         shown = next((way for way in ways if lines_of(way) <= room - beside), ways[-1])
@@ -208,9 +228,9 @@ def with_hint(terminal: Terminal, parts: list[RenderableType]) -> list[Renderabl
     return parts
 
 
-def smallest(parts: list[RenderableType], all_of_it: bool = False) -> list[RenderableType]:
-    """Of each part the way that takes the least room; `all_of_it`, of those that leave nothing out."""
-    return [(part.uncut if all_of_it else part.ways)[-1] if isinstance(part, Either) else part for part in parts]
+def smallest(parts: list[RenderableType], much: Much = Much.LEAST) -> list[RenderableType]:
+    """Of each part the way that takes the least room, of those that show so much."""
+    return [part.smallest(much) if isinstance(part, Either) else part for part in parts]
 
 
 def parts_of(terminal: Terminal, board: RenderableType) -> list[RenderableType]:

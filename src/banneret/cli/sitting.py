@@ -150,7 +150,7 @@ class Sitting:
         else:
             look(self.match, self.terminal, sight, command, rest, self.screens[sight.seat].numbered(sight))
             if command == "board" and sight.legal:
-                self.screens[sight.seat].ask_again(sight, with_board=False)
+                self.screens[sight.seat].ask_below_board(sight)
         return False
 
     def put_in(self, sight: Sight, wish: str) -> bool:

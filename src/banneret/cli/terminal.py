@@ -110,8 +110,8 @@ class Terminal(Lines):
         return self.words.say(f"tell.{event.name}", event.facts)
 
     def doer(self, event: Event) -> int:
-        """The seat that an event is about, the one who did it first; or -1."""
-        seat = next((event.facts[fact] for fact in DOERS if fact in event.facts), -1)
+        """The seat that an event is about, the one who did it first, else the one who alone was told; or -1."""
+        seat = next((event.facts[fact] for fact in DOERS if fact in event.facts), event.to)
         return seat if 0 <= seat < len(self.game.labels["seat"]) else -1
 
     def mark(self, event: Event) -> Text:

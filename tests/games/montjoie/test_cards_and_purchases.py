@@ -214,6 +214,15 @@ def test_where_may_be_built() -> None:
     assert table.options("bourgogne") == ["done", "rampart:macon"]
 
 
+@pytest.mark.rule("MON-BUY-4", "MON-BUY-5")
+def test_everybody_hears_who_built() -> None:
+    cities = {"dijon": "bourgogne", "macon": "bourgogne castle", "paris": "france"}
+    table = scene("montjoie", seats=6, at="purchases", cities=cities, bourgogne={"money": 30})
+    table.choose("bourgogne", "cards:0", "castle:dijon", "rampart:macon")
+    assert table.told("castle") == [{"nation": "bourgogne", "city": "dijon"}]
+    assert table.told("rampart") == [{"nation": "bourgogne", "city": "macon"}]
+
+
 @pytest.mark.rule("MON-BUY-6")
 def test_pillaged_cities_may_be_built_up_and_figures_come_back() -> None:
     """RULING 17: the castle of an uprising is in the stock again."""

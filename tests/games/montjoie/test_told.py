@@ -256,3 +256,19 @@ def test_an_embassy_says_what_it_brought() -> None:
     in_vain = before_attack("france", cities=BORDER, dice=(4, 5), france={"hand": "ambassador", "hero": True})
     in_vain.choose("france", "ambassador")
     assert in_vain.told("embassy_vain") == [{"seat": "france"}]
+
+
+@pytest.mark.rule("MON-COMBAT-5")
+def test_influence_for_oneself_and_for_another_is_told_apart() -> None:
+    """“France had staked a point for France” was said of one's own."""
+    table = before_attack(
+        "france", cities=BORDER, dice=(1, 1), france={"hand": "ram ram", "influence": 1}, navarre={"influence": 1}
+    )
+    table.choose("france", "attack:auxerre", "road:bourges")
+    table.choose("navarre", "support:1")
+    table.choose("france", "take-support:1", "lay:ram", "lay:ram", "stake:1")
+    table.choose("navarre", "support:0")
+    table.choose("bourgogne", "take-support:0")
+    assert table.told("staked") == [{"seat": "france", "nation": "france", "n": 1}]
+    assert table.told("supported") == [{"seat": "navarre", "nation": "france", "n": 1}]
+    assert moved(table, "supported") == [("influence", "influence:navarre", "combat")]

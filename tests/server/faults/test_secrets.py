@@ -39,7 +39,7 @@ import json, os
 class Spy:
     def __init__(self, seed): pass
     def choose(self, sight):
-        with open(os.environ["SPIED"], "a") as file:
+        with open(os.environ["SPIED"] + sight.game.name, "a") as file:
             file.write(sight.dumps() + "\\n")
         return sight.question.choices[0].action if hasattr(sight.question, "choices") else sight.legal[0]
 """
@@ -355,12 +355,14 @@ def engine_of(ground: Ground, table: str) -> Match:
 async def test_a_bot_receives_its_own_sight(ground: Ground) -> None:
     """An outside bot writes down what it is given: the engine's sight of its seat, and no seed of the table."""
     (ground.folder / "spy.py").write_text(SPY)
-    spied = ground.folder / "spied"
-    env = {"PYTHONPATH": os.pathsep.join([str(ground.folder), os.environ.get("PYTHONPATH", "")]), "SPIED": str(spied)}
+    folder = ground.folder / "spied"  # a file for each game: at an abandoned table a bot may still be thinking
+    folder.mkdir()
+    env = {"PYTHONPATH": os.pathsep.join([str(ground.folder), os.environ.get("PYTHONPATH", "")]), "SPIED": f"{folder}{os.sep}"}
     count = 0
     async with ground.house(bots=["spy:Spy"], env=env) as house:
         for game, seats in GAMES.items():
-            spied.write_text("")
+            spied = folder / game
+            spied.touch()
             host = await house.guest()
             chairs = [{"kind": "bot", "bot": "spy:Spy"}] + [{"kind": "bot", "bot": "random"}] * (seats - 1)
             table = await host.opens(game, seats, chairs=chairs, start=True)

@@ -20,7 +20,8 @@ class Board(Protocol):
     """What the terminal asks of a board.
 
     A board may also have `unaffordable(sight, words)`: pairs of a choice in words and the reason why it is not among the
-    choices, such as its price; `about(view, words, kind, value)`: what there is to say of a thing on this table;
+    choices, such as its price; `marks(view, words, choices)`: in the least room a mark for each choice in place of a remark,
+    and what they mean, or nothing; `about(view, words, kind, value)`: what there is to say of a thing on this table;
     `draw_open(state, words)`: the board with all hands open, where `draw` would show only one; `OPENS`: the event that opens
     a turn in the log, where phases would split it; `ROUND`: the phrase that numbers a round there, where the game calls it
     otherwise; `TURNS`: the phases in which players have turns, where not in all; and `TIDINGS`: events that concern all, and

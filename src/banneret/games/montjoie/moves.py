@@ -279,6 +279,7 @@ MOVERS: Final[dict[str, Callable[[Facts], list[Move]]]] = {
     "influence": influence,
     "points": points,
     "staked": staked,
+    "supported": staked,
     "deal": deal,
     "pile_anew": pile_anew,
     "draws": draws,

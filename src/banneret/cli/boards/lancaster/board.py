@@ -54,8 +54,8 @@ class Board:
         laws, seats, legend = self.parliament(), self.seats(short=True), self.legend(short=True)
         if "parliament" in self.only:
             lords = self.seats(short=True, allies=False)
-            ways = (Group(seats, self.held(), legend), Group(seats, self.held()), Group(lords, self.held()), lords)
-            return Group(self.headline(), laws, Either(*ways), main)
+            ways = (Group(seats, self.held(), legend), Group(seats, self.held()), Group(lords, self.held()))
+            return Group(self.headline(), Either(laws, self.titles(), least=1), Either(*ways), main)
         counties = Text(self.say("county_signs"), "dim")
         return Group(self.headline(), main, Either(Group(seats, legend, counties), Group(seats, legend), seats), laws)
 
@@ -172,6 +172,19 @@ class Board:
             table.add_row(Text("" if n else self.say("in_force"), "bold"), text)
         for n, law in enumerate(proposals):
             table.add_row(Text("" if n else self.say("proposed"), "bold"), self.pieces.law(law))
+        return table
+
+    def titles(self) -> Table:
+        """The laws by their names; whole, only the one that leaves next. The question tells the one that is voted on."""
+        table = Table.grid(padding=(0, 1))
+        table.add_column(no_wrap=True)
+        table.add_column()
+        first, *others = self.picture["laws"]["laws"]
+        leaves = Text.assemble(self.pieces.law(first), (f" ({self.say('leaves')})", "dim"))
+        table.add_row(Text(self.say("in_force"), "bold"), leaves)
+        table.add_row("", Text(" · ").join(self.pieces.title(law) for law in others))
+        proposals = Text(" · ").join(self.pieces.title(law) for law in self.picture["proposals"]["laws"])
+        table.add_row(Text(self.say("proposed"), "bold"), proposals)
         return table
 
     # -- the lords

@@ -117,6 +117,9 @@ class Pieces:
             text.append(f" [{self.say('own_figures', figures=self.figures(law))}]", "bold")
         return text
 
+    def title(self, law: LawPicture) -> Text:
+        return Text(self.words.title("law", LAW_IDS.index(law["law"])), "bold")
+
     def figures(self, law: LawPicture) -> str:
         shown = [self.say("own_per", n=law["per"])] if law["per"] > 1 else []
         shown += [self.say("price", price=self.reward(law["pay"]))] if law["pay"] else []

@@ -11,6 +11,7 @@ from banneret.cli.boards.latest import Latest
 from banneret.cli.boards.montjoie.board import Board
 from banneret.cli.boards.montjoie.pieces import Pieces
 from banneret.cli.boards.montjoie.reach import about, unaffordable
+from banneret.cli.boards.montjoie.remarks import marks as marks_on
 from banneret.cli.boards.montjoie.remarks import remark as remark_on
 from banneret.core import Step
 from banneret.core.sight import Choice
@@ -43,6 +44,7 @@ __all__ = [
     "draw",
     "draw_open",
     "glance",
+    "marks",
     "remark",
     "unaffordable",
 ]
@@ -99,12 +101,13 @@ def draw(view: Montjoie, words: Words) -> RenderableType:
 
 
 def draw_open(state: Montjoie, words: Words) -> Group:
-    """With every hand: what each nation sees of its own."""
+    """With every hand: what each nation sees of its own. At the end of a turn, and of the game, nobody holds any card."""
     seen = [Pieces(state.seen_by(seat), words) for seat in range(state.seats)]
+    held = [(pieces, pieces.cards(pieces.nations[pieces.me]["hand"]["cards"])) for pieces in seen]
     hands = [
-        Text.assemble(" ", pieces.nation(pieces.me), f"{pieces.colon}{pieces.cards(mine) or pieces.say('nothing')}")
-        for pieces in seen
-        for mine in [pieces.nations[pieces.me]["hand"]["cards"]]
+        Text.assemble(" ", pieces.nation(pieces.me), f"{pieces.colon}{cards or pieces.say('nothing')}")
+        for pieces, cards in held
+        if any(state.held)
     ]
     return Group(Board(seen[0], ("map", "nations", "combat", "offers")), *hands)
 
@@ -120,3 +123,7 @@ def brief(view: Montjoie, words: Words, step: str) -> Group:
 
 def remark(view: Montjoie, words: Words, choice: Choice) -> Text:
     return remark_on(LATEST(view, words), choice)
+
+
+def marks(view: Montjoie, words: Words, choices: list[Choice]) -> tuple[list[Text], str]:
+    return marks_on(LATEST(view, words), choices)

@@ -42,11 +42,7 @@ class Board:
         In a combat it comes first, with one's cards; else the map, then what the question is about.
         """
         seen, nations = self.picture["combat"], Nations(self.pieces)
-        maps: list[RenderableType] = [WideMap(self.pieces), LowMap(self.pieces, near=False)]
-        near: list[RenderableType] = []
-        if self.pieces.me:
-            near = [LowMap(self.pieces, near=True), LowMap(self.pieces, near=True, named=False)]
-        chart = Either(*maps, *near, cut=len(near))
+        chart = self.chart()
         hand: list[RenderableType] = [cards for cards in (self.hand(),) if cards is not None]
         offers: list[RenderableType] = [self.offers()] if self.picture["offers"] else []
         table = nations.draw(minors=False)
@@ -58,6 +54,16 @@ class Board:
             with_hand = "hand" in self.only
             return Group(self.headline(), chart, Group(*offers, *(hand if with_hand else []), table), *minors, legend)
         return Group(self.headline(), chart, Group(*hand), standing, *offers, *minors)
+
+    def chart(self) -> Either:
+        """Of a spectator nothing is near."""
+        pieces, maps = self.pieces, (WideMap(self.pieces), LowMap(self.pieces))
+        if not pieces.me:
+            return Either(*maps)
+        near = [LowMap(pieces, pieces.near | pieces.named), LowMap(pieces, pieces.near)]
+        return Either(
+            *maps, *near, LowMap(pieces, pieces.at_stake), LowMap(pieces, pieces.at_stake, signs=False), cut=2, least=2
+        )
 
     def panel(self, title: str, inside: RenderableType, signs: str = "") -> Panel:
         """With what its signs mean on the lower edge."""

@@ -11,28 +11,23 @@ from banneret.games.montjoie.picture.chart import City, Province
 
 
 class LowMap:
-    """All provinces; or, if `near`, those with a city of whoever acts, or beside one, and those that choices name."""
+    """All provinces, or those with one of the cities that are `near`; with what the signs mean."""
 
-    def __init__(self, pieces: Pieces, near: bool, named: bool = True) -> None:
+    def __init__(self, pieces: Pieces, near: set[str] | None = None, signs: bool = True) -> None:
         self.pieces = pieces
         self.near = near
-        self.named = pieces.named if named else set()
+        self.signs = signs
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         every = [self.pieces.provinces[name] for names in REGIONS.values() for name in names]
-        shown = [province for province in every if not self.near or self.is_near(province)]
+        shown = [province for province in every if self.near is None or not self.near.isdisjoint(province["cities"])]
         units = [unit for province in shown for unit in self.province(province)]
         if len(shown) < len(every):
             units.append(Text(self.pieces.say("farther", n=len(every) - len(shown)), "dim"))
         if units:
             yield from flow(Text(" ").append_text(units[0]), units[1:], options.max_width, "   ", " ")
-        yield from legend(self.pieces, options.max_width)
-
-    def is_near(self, province: Province) -> bool:
-        cities = [self.pieces.cities[city] for city in province["cities"]]
-        beside = [other for city in cities for other in self.pieces.neighbours(city["city"])]
-        here = any(city["owner"] == self.pieces.acting for city in [*cities, *beside])
-        return here or not self.named.isdisjoint(province["cities"])
+        if self.signs:
+            yield from legend(self.pieces, options.max_width)
 
     def province(self, province: Province) -> list[Text]:
         """G Burgundy: G4 Dijon –Mâcon. The owner of all of it, or a dot; and its cities."""
@@ -40,7 +35,7 @@ class LowMap:
         title += f" {province['points']}" if province["points"] != 1 else ""
         cities = [self.city(self.pieces.cities[city]) for city in province["cities"]]
         mark = self.pieces.badge(province["owner"]) if province["owner"] else Text("·")
-        return [Text.assemble(mark, " ", (f"{title}:", "italic"), " ", cities[0]), *cities[1:]]
+        return [Text.assemble(mark, " ", (title, "italic"), self.pieces.colon, cities[0]), *cities[1:]]
 
     def city(self, city: City) -> Text:
         name = Text.assemble(self.pieces.name("city", city["city"]), (self.pieces.marks(city), "bold"))

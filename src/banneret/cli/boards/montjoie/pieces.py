@@ -64,6 +64,22 @@ class Pieces:
         words += [fight["target"], fight["origin"]] if fight is not None else []
         return self.cities.keys() & set(words)
 
+    @property
+    def near(self) -> set[str]:
+        """The cities of whoever acts, and those beside them."""
+        return self.with_neighbours({name for name, city in self.cities.items() if city["owner"] == self.acting})
+
+    @property
+    def at_stake(self) -> set[str]:
+        """What a combat is about: the city, what lies beside it, and whence they come. Else one's own cities alone."""
+        fight = self.picture["combat"]
+        if fight is None or fight["way"] == "duel":
+            return {name for name, city in self.cities.items() if city["owner"] == self.acting}
+        return self.with_neighbours({fight["target"]}) | {fight["origin"]}
+
+    def with_neighbours(self, cities: set[str]) -> set[str]:
+        return cities | {other["city"] for city in cities for other in self.neighbours(city)}
+
     # -- owners and cities
 
     def badge(self, owner: str) -> Text:
@@ -105,9 +121,12 @@ class Pieces:
 
     def progress(self, city: str) -> str:
         """Burgundy 2/3: how many cities of its province the viewer holds."""
+        return f"{self.name('province', self.cities[city]['province'])} {self.share(city)}"
+
+    def share(self, city: str) -> str:
         province = self.provinces[self.cities[city]["province"]]
         mine = [name for name in province["cities"] if self.cities[name]["owner"] == self.me]
-        return f"{self.name('province', province['province'])} {len(mine)}/{len(province['cities'])}"
+        return f"{len(mine)}/{len(province['cities'])}"
 
     # -- cards
 

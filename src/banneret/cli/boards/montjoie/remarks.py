@@ -12,6 +12,8 @@ from banneret.core.sight import Choice
 WITH_ROADS: Final = ("place", "expand", "home", "castle", "rampart", "reclaim")
 """Where one will hold the city, its neighbours matter."""
 PRICED: Final = ("castle", "rampart")
+PRICES: Final = {"castle": "castle", "rampart": "rampart", "hire": "mercenary"}
+"""What a verb pays for."""
 WITH_HOLDER: Final = ("loot", "corrupt", "rise", "ravage", "protect", "ask-city", "give-city", "double")
 
 
@@ -21,10 +23,10 @@ def remark(pieces: Pieces, choice: Choice) -> Text:
         n = choice["facts"]["n"] * pieces.picture["prices"]["card"]
         return Text(pieces.say("ecus", n=n)) if n else Text()
     if verb in WITH_ROADS:
-        price = f"{pieces.say('ecus', n=pieces.price(verb))}; " if verb in PRICED else ""
+        price = f"{pieces.say('ecus', n=pieces.price(PRICES[verb]))}; " if verb in PRICED else ""
         return Text.assemble(price, pieces.progress(label), "; ", roads(pieces, label))
     if verb == "hire":
-        price = pieces.say("ecus", n=pieces.price("mercenary"))
+        price = pieces.say("ecus", n=pieces.price(PRICES[verb]))
         return Text.assemble(f"{price}; ", pieces.holder(pieces.cities[label]), " ", pieces.progress(label))
     if verb == "attack":
         return Text.assemble(pieces.holder(pieces.cities[label]), " ", pieces.progress(label), defenders(pieces, label))
@@ -36,6 +38,27 @@ def remark(pieces: Pieces, choice: Choice) -> Text:
         offer = pieces.offer_of(label or pieces.me)
         return Text(pieces.deal(offer)) if offer else Text()
     return Text()
+
+
+def marks(pieces: Pieces, choices: list[Choice]) -> tuple[list[Text], str]:
+    """The same in the least room, and once what it means. G4 1/3: who holds a city, and how far one is in its province."""
+    found = [mark(pieces, choice) for choice in choices]
+    prices = {pieces.price(PRICES[verb]) for verb in {verb_of(choice) for choice in choices} & PRICES.keys()}
+    signs = [pieces.say("ecus_each", n=price) for price in sorted(prices)]
+    return found, " · ".join([*signs, pieces.say("share")]) if any(found) else ""
+
+
+def mark(pieces: Pieces, choice: Choice) -> Text:
+    verb, label = verb_of(choice), choice["word"].partition(":")[2]
+    if verb in WITH_ROADS:
+        return Text(pieces.share(label))
+    if verb in ("attack", "hire", *WITH_HOLDER):
+        return Text.assemble(pieces.holder(pieces.cities[label]), " ", pieces.share(label))
+    return Text()
+
+
+def verb_of(choice: Choice) -> str:
+    return choice["word"].partition(":")[0]
 
 
 def roads(pieces: Pieces, city: str) -> Text:

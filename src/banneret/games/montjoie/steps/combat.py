@@ -199,7 +199,7 @@ class Reveal(MontjoieStep):
                 if n:
                     s.influence[seat] -= n
                     if s.journal is not None:
-                        s.tell("staked", seat=seat, nation=owner, n=n)
+                        s.tell("staked" if seat == owner else "supported", seat=seat, nation=owner, n=n)
 
 
 def show_cards(s: Montjoie, side: int, owner: int, seat: int) -> None:

@@ -58,9 +58,9 @@ def strengthen(s: Montjoie, power: int, city: int) -> None:
     level = s.level(city)
     if s.has(SUPER_FOREIGN) and level == GARRISON and s.castles_left():
         s.castles |= 1 << city
-        s.tell("castle", city=city)
+        s.tell("castle", nation=power, city=city)
     elif s.has(SUPER_FOREIGN) and level == CASTLE and s.ramparts_left():
         s.ramparts |= 1 << city
-        s.tell("rampart", city=city)
+        s.tell("rampart", nation=power, city=city)
     else:
         s.tell("no_intervention", nation=power, city=city, papal=0)

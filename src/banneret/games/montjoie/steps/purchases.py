@@ -102,18 +102,18 @@ class BuyCastle(OpenAskSeat):
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
         if action != NONE:
             s.pay(seat, s.prices().castle, CASTLE_BOUGHT)
-            build_castle(s, BUILD_CASTLE.index(action))
+            build_castle(s, seat, BUILD_CASTLE.index(action))
 
 
-def build_castle(s: Montjoie, city: int) -> None:
+def build_castle(s: Montjoie, nation: int, city: int) -> None:
     s.castles |= 1 << city
     s.built |= 1 << city
-    s.tell("castle", city=city)
+    s.tell("castle", nation=nation, city=city)
 
 
-def build_rampart(s: Montjoie, city: int) -> None:
+def build_rampart(s: Montjoie, nation: int, city: int) -> None:
     s.ramparts |= 1 << city
-    s.tell("rampart", city=city)
+    s.tell("rampart", nation=nation, city=city)
 
 
 class BuyRampart(OpenAsk):
@@ -142,7 +142,7 @@ class BuyRampart(OpenAsk):
             return
         city = BUILD_RAMPART.index(action)
         s.pay(seat, s.prices().rampart, RAMPART_BOUGHT)
-        build_rampart(s, city)
+        build_rampart(s, seat, city)
         s.then([BuyRampart(seat, city + 1)])
 
 

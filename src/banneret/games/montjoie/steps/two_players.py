@@ -258,9 +258,9 @@ class NeutralBuild(OpenAsk):
 
     def choose(self, s: Montjoie, seat: int, action: int) -> None:
         if BUILD_CASTLE.holds(action):
-            build_castle(s, BUILD_CASTLE.index(action))
+            build_castle(s, self.nation, BUILD_CASTLE.index(action))
         else:
-            build_rampart(s, BUILD_RAMPART.index(action))
+            build_rampart(s, self.nation, BUILD_RAMPART.index(action))
 
     def refusal(self, s: Montjoie, seat: int, action: int) -> str:
         out_of_figures = (BUILD_CASTLE.holds(action) and not s.castles_left()) or (

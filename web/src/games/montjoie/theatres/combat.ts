@@ -29,7 +29,7 @@ export function fought(chronicle: Entry[]): Fought | null {
   const side = (of: number | undefined): 0 | 1 => (of === attacker ? 0 : 1);
   for (const { tell, facts } of chronicle.slice(begin, end + 1)) {
     if (tell === 'laid') out.cards[side(facts.nation ?? facts.seat)].push(facts.card!);
-    if (tell === 'staked') out.influence[side(facts.nation)] += facts.n!;
+    if (tell === 'staked' || tell === 'supported') out.influence[side(facts.nation)] += facts.n!;
     if (tell === 'hero_fights') out.heroes[side(facts.seat)] = true;
     if (tell === 'sign') out.doubled[side(facts.seat)].push(facts.card!);
     if (tell === 'dice') out.dice = [facts.attack!, facts.defence!];
