@@ -143,7 +143,7 @@ class Screen:
         """
         terminal, step = self.terminal, sight.question["step"]
         whole, short = terminal.board.draw(sight.view, terminal.words), terminal.board.brief(sight.view, terminal.words, step)
-        lines, parts = terminal.lines_of(whole), parts_of(terminal, short)
+        lines, parts, lines_of = terminal.lines_of(whole), parts_of(terminal, short), Measure(terminal)
         marked = bool(choices.marks_on(terminal, sight, self.choices)[1])
         for manner, needed, share, much in LADDER:
             if manner == Manner.MARKED and not marked:
@@ -153,10 +153,10 @@ class Screen:
             room = self.room_beside(question) - kept
             if lines <= room:
                 return whole, question
-            if terminal.lines_of(Group(*smallest(parts[:needed], much))) <= room:
-                return fitted(terminal, short, room, min(news, terminal.height // NEWS) - kept), question
+            if sum(lines_of(part) for part in smallest(parts[:needed], much)) <= room:
+                return fitted(terminal, parts, room, lines_of, min(news, terminal.height // NEWS) - kept), question
         question = choices.drawn(terminal, sight, self.choices, Manner.CROWDED)
-        return fitted(terminal, short, self.room_beside(question)), question
+        return fitted(terminal, parts, self.room_beside(question), lines_of), question
 
     def room_beside(self, question: RenderableType) -> int:
         return self.terminal.height - PROMPT_LINES - self.terminal.lines_of(question)
@@ -199,15 +199,27 @@ def standing(events: list[Event], before: int) -> list[Event]:
     return [event for at, event in enumerate(events) if at not in gone]
 
 
-def fitted(terminal: Terminal, board: RenderableType, room: int, news: int = 0) -> RenderableType:
+class Measure:
+    """How many lines a part of the board takes, counted once: there are many ways to make room."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self.terminal = terminal
+        self.known: dict[int, tuple[RenderableType, int]] = {}  # with the part itself, so that no other has its id
+
+    def __call__(self, part: RenderableType) -> int:
+        if id(part) not in self.known:
+            self.known[id(part)] = (part, self.terminal.lines_of(part))
+        return self.known[id(part)][1]
+
+
+def fitted(terminal: Terminal, parts: list[RenderableType], room: int, lines_of: Measure, news: int = 0) -> RenderableType:
     """The parts of a board that fit into so many lines: the first ones first, for they matter most; in their own order.
 
     Of a part that can be drawn in several ways, the first that leaves room for the other important ones. Those that are not
     important come after as many more lines of news.
     """
-    parts, lines_of = parts_of(terminal, board), terminal.lines_of
     if sum(lines_of(part) for part in parts) <= room - news:
-        return board
+        return Group(*parts)
     kept: list[RenderableType] = []
     for at, part in enumerate(parts):
         room -= news if at == IMPORTANT else 0
