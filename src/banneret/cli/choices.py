@@ -76,7 +76,7 @@ def amounts(choices: list[Choice]) -> Numbered:
     found = {int(hit[2]): choice for hit, choice in zip(hits, alike, strict=True) if hit}
     if len({hit[1] for hit in hits if hit}) > 1 or len(found) < len(alike) or (others and 0 in found):
         return {}
-    return {**found, **dict(enumerate(others))}
+    return dict(sorted({**dict(enumerate(others)), **found}.items()))
 
 
 def numbered(choices: list[Choice]) -> Numbered:
