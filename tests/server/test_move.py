@@ -161,6 +161,27 @@ async def test_two_rooms_racing_for_one_version_have_one_winner(at: Any) -> None
         assert len(await house.hall.log.rows(table)) == 1
 
 
+@over_the_wire
+async def test_a_table_leaves_memory_when_nobody_looks_and_comes_back_as_it_was(at: Any) -> None:
+    async with at(idle_seconds=0.1) as house:
+        table, anna, ben, *_ = await table_of_two(house)
+        line = await mover(anna, ben)
+        await line.takes()
+        await house.hall.drop_idle()
+        await asyncio.sleep(0.2)
+        await house.hall.drop_idle()
+        room = house.hall.rooms.get(table)
+        assert room is not None, "they look at it"
+        before = await room.shown(0, 0)
+        for seen in (anna, ben):
+            await seen.hangs_up()
+        async with asyncio.timeout(20):
+            while table in house.hall.rooms:
+                await asyncio.sleep(0.05)
+        after = await (await house.hall.room(table)).shown(0, 0)
+        assert (after.asked, after.upto, bytes(after.sight)) == (before.asked, before.upto, bytes(before.sight))
+
+
 @pytest.mark.parametrize("game", ["lancaster", "lowenherz", "montjoie"])
 def test_a_dropped_room_shows_the_same_again(at: Any, game: str) -> None:
     @over_the_wire
