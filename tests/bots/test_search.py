@@ -236,6 +236,12 @@ def test_a_squire_overlooks_plans_but_takes_none_of_the_worse_half() -> None:
     assert overlooking([(3,)], Random(1)) == (3,)
 
 
+def test_a_squire_who_overlooks_all_that_is_better_does_not_fall_back_on_the_best() -> None:
+    plans: list[Path] = [(n,) for n in range(3)]
+    found = [overlooking(plans, Random(seed))[0] for seed in range(300)]
+    assert 0 < found.count(0) < found.count(1)
+
+
 def test_a_squire_overlooks_answers_not_just_ways_to_go_on_with_them() -> None:
     """Twenty plans that begin alike are one idea."""
     plans: list[Path] = [*((1, n) for n in range(20)), (2, 0), (3, 0)]

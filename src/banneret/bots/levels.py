@@ -23,7 +23,7 @@ PATIENCE: Final = 1.0 if COMPILED else 10.0
 """How much longer a decision may take without the compiled package."""
 LONGEST: Final = 5.0
 """But nobody waits longer than this."""
-OVERLOOKED: Final = 0.55
+OVERLOOKED: Final = 0.65
 """The chance that a beginner does not see a plan."""
 
 
@@ -111,11 +111,8 @@ def overlooking(plans: list[Path], rng: Random) -> Path:
     at = 0
     while len(plans) > 1:
         answers = list(dict.fromkeys([plan[at : at + 1] for plan in plans]))  # the best first
-        taken = answers[0]
-        for answer in answers[: (len(answers) + 1) // 2]:
-            if rng.random() >= OVERLOOKED:
-                taken = answer
-                break
+        better = answers[: (len(answers) + 1) // 2]
+        taken = next((answer for answer in better if rng.random() >= OVERLOOKED), better[-1])
         plans = [plan for plan in plans if plan[at : at + 1] == taken]
         at += 1
     return plans[0]

@@ -41,6 +41,10 @@ def rollout(judge: Advice, table: Any, seat: Seat, path: Path, turns: int, bread
             together = type(question)
         if len(to_act) > 1 or (question.secret and type(question) is together):
             table.apply(hand, judge.reply(table, hand, rng))
+            continue
+        legal = table.legal(hand)
+        if len(legal) == 1:  # what is forced needs no thought
+            table.apply(hand, legal[0])
         else:  # who commits alone does so with a mind, face down or not
             for action in best_path(judge, table, hand, breadth)[1]:
                 table.apply(hand, action)
