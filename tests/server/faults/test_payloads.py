@@ -280,7 +280,7 @@ async def test_illegal_actions_are_refused_and_leave_no_trace(ground: Ground) ->
     Of whoever is not asked, the house hears only so many words a second; the others come too fast, and leave no trace either.
     """
     rng, refused, hasty = random.Random(17), 0, 0
-    async with ground.house(messages_per_second=100_000) as house:
+    async with ground.house(where="nobody_answers_for_others", messages_per_second=100_000) as house:
         for game, seats in (("lancaster", 2), ("lowenherz", 2), ("montjoie", 2)):
             acts = Match(game, seats, seed=1).game.acts
             party = await Party.gathers(house, game, seats, seed=rng.randrange(1000))
