@@ -90,14 +90,14 @@ async def test_a_second_house_on_the_same_data_finds_the_first(tmp_path: Path) -
 
 @over_the_wire
 async def test_ctrl_c_closes_it_with_a_word_and_nothing_else(tmp_path: Path) -> None:
-    """A terminal sends the interrupt to everybody in it, to the bots' processes too."""
+    """A terminal sends the interrupt to everybody in it, also to bots' processes that are only just starting."""
     process, address = await started(tmp_path, asyncio.subprocess.PIPE)
     anna = Guest(address, "Anna")
     await anna.posts("/guests", name="Anna")
     table = await anna.opens("lancaster", 2, start=True, pace="none")
     line = await anna.line(table, 0)
     await line.does((await line.is_asked())[0])  # so that the bot has been asked
-    await asyncio.sleep(1)
+    await asyncio.sleep(0.3)
     os.killpg(process.pid, signal.SIGINT)
     said, noted = await asyncio.wait_for(process.communicate(), 30)
     await anna.leaves()

@@ -24,7 +24,7 @@ KEPT: Final = 200
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which closes our input
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, also where there are no sessions to keep it away
     with contextlib.suppress(OSError, AttributeError):
         os.nice(5)  # people's moves come first
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")

@@ -113,6 +113,7 @@ class Worker:
             stdout=asyncio.subprocess.PIPE,
             env=clean_environment(),
             limit=LARGEST,
+            start_new_session=True,  # Ctrl-C is for the house; one that is only just starting would answer with a traceback
         )
 
     async def close(self) -> None:
