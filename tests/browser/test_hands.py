@@ -93,6 +93,20 @@ def test_a_finger_drags_from_the_tray(at_table: Opens) -> None:
     assert is_placed(player)
 
 
+def test_what_is_asked_for_in_the_tray_of_a_phone_comes_into_sight(at_table: Opens) -> None:
+    page = at_table("lancaster", 3, options=PHONE)
+    player = Player(page, 4)
+    page.reload()
+    while not page.evaluate(LIT, "court:"):
+        player.answers()
+    page.wait_for_function("() => document.querySelector('.tray').scrollLeft > 0")
+    seen = page.evaluate(
+        """() => [...document.querySelectorAll('.tray .lit')].map(e => e.getBoundingClientRect())
+            .some(box => box.left >= 0 && box.right <= innerWidth)"""
+    )
+    assert seen, "the court shines where nobody sees it"
+
+
 def finger(line: Any, kind: str, at: dict[str, float]) -> None:
     line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [at]})
 

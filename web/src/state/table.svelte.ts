@@ -138,6 +138,15 @@ export class Table {
     return this.words?.name('seat', seat) ?? '';
   }
 
+  /** These seats as the subject of a sentence: "L’Angleterre, la Bourgogne" where the game has such names and no person's stands for them. */
+  subject(seats: number[]): string {
+    const named = (seat: number, article: string): string => {
+      const [name, colour] = [this.seatName(seat), this.colourName(seat)];
+      return name === colour ? (this.spoken?.texts[`name.${article}.${this.label(seat)}`] ?? name) : name;
+    };
+    return seats.map((seat, i) => named(seat, i ? 'the' : 'The')).join(', ');
+  }
+
   /** What the game calls this seat, whoever sits there. */
   colourName(seat: number): string {
     return this.spoken?.name('seat', seat) ?? '';
