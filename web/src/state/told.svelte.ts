@@ -99,6 +99,9 @@ export function isRecord(read: unknown): read is Recorded {
   return !!record && typeof record === 'object' && 'banneret' in record && typeof record.game === 'string' && Array.isArray(record.actions);
 }
 
-/** Who sat where, by what a record calls its players: bots are known by their names. */
+/** Who sat where, by what a record calls its players: bots are known by their names, and at the keyboard sat "me" or "me:Anna". */
 export const chairsOf = ({ players }: Recorded, { bots }: Pick<House, 'bots'>): ChairSeen[] =>
-  (Array.isArray(players) ? players.map(String) : []).map((name, seat) => ({ seat, kind: bots.includes(name) ? 'bot' : 'person', name: bots.includes(name) ? '' : name, bot: bots.includes(name) ? name : '', mine: false, here: true, stand_in: '' }));
+  (Array.isArray(players) ? players.map(String) : []).map((name, seat) => {
+    const bot = bots.includes(name) ? name : '';
+    return { seat, kind: bot ? 'bot' : 'person', name: bot ? '' : name.replace(/^me(:|$)/, ''), bot, mine: false, here: true, stand_in: '' };
+  });

@@ -54,6 +54,8 @@ describe('a match seen again', () => {
   it('knows who sat where, by what a record calls them', () => {
     const chairs = chairsOf({ game: 'x', seats: 2, actions: [], players: ['Ada', 'squire'] }, { bots: ['squire', 'greedy'] });
     expect(chairs.map(chair => [chair.kind, chair.name, chair.bot])).toEqual([['person', 'Ada', ''], ['bot', '', 'squire']]);
+    const keyboard = chairsOf({ game: 'x', seats: 3, actions: [], players: ['me', 'me:Anna', 'melusine'] }, { bots: [] });
+    expect(keyboard.map(chair => chair.name)).toEqual(['', 'Anna', 'melusine']); // as the terminal writes them
     expect(chairsOf({ game: 'x', seats: 2, actions: [] }, { bots: [] })).toEqual([]);
   });
 
