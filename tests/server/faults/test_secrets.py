@@ -282,10 +282,26 @@ async def answered_at_both(host: Guest, pair: Pair) -> None:
     async with asyncio.timeout(20):
         while lines[at].shown["upto"] < lines[1 - at].shown["upto"] or len(lines[at].frames) < len(lines[1 - at].frames):
             await asyncio.sleep(0.02)
-    many = min(len(line.frames) for line in lines)  # more may have happened since then, at either table
+    told = what_it_tells(pair, at, seat)
+    many = min(frames_until(line, table, told) for line, table in zip(lines, pair.tables, strict=True))
     same_traffic(pair, lines, "after a forced answer", many)
     for line in lines:
         await line.hangs_up()
+
+
+def what_it_tells(pair: Pair, at: int, seat: int) -> int:
+    """How many entries the viewer's feed grows by."""
+    match = _match(pair.game, pair.states[at])
+    before = len(match.feed(pair.viewer))
+    match.do(seat, pair.states[at].legal(seat)[0])
+    return len(match.feed(pair.viewer)) - before
+
+
+def frames_until(line: Line, table: str, told: int) -> int:
+    """Up to what this answer told: the house may have answered for others since then, and what is turned up then may differ."""
+    seen = [json.loads(frame) for frame in shown(line, table)]
+    first = next(frame["upto"] for frame in seen if frame["t"] == "shown")
+    return next((n for n, frame in enumerate(seen) if frame.get("upto", 0) > first + told), len(seen))
 
 
 @withstands("16", seconds=120, one_sight_for_all="received what")
