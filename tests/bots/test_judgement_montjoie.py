@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from banneret.bots.advice.montjoie import odds as advised
 from banneret.bots.judgement.montjoie import ends
+from banneret.bots.judgement.montjoie.hands import weigh
 from banneret.bots.judgement.montjoie.odds import beats, chance
+from banneret.games.montjoie.memory import MontjoieMemory
+from banneret.games.montjoie.tables import CARD_IDS, KINDS, YELLOW
 from banneret.testing import Scene, scene
 
 
@@ -50,3 +55,29 @@ def test_what_is_staked_is_not_staked_again() -> None:
 
 def test_nobody_counts_on_what_another_hand_holds() -> None:
     assert chance(announced(held="cannon cannon").state, 0) == chance(announced(held="ladders ladders").state, 0)
+
+
+def test_who_attacked_is_hardly_supposed_to_have_better_cards_left() -> None:
+    hand = "ladders ram cannon cannon cannon cannon felon"
+    table = scene("montjoie", seats=4, at=("turn", "france"), war=True, cities={"bourges": "france"}, france={"hand": hand})
+    memory = MontjoieMemory(4)
+    before = table.state.copy()
+    weigh(before, 1, memory, Random(1))
+    assert before.digest() == table.state.digest()  # of who did nothing nothing follows
+    memory.weakest[0], cannon = CARD_IDS.index("ram"), CARD_IDS.index("cannon")
+    memory.known[cannon] = 1
+    left = []
+    for seed in range(40):
+        after = table.state.copy()
+        weigh(after, 1, memory, Random(seed))
+        held = after.hand[:KINDS]
+        assert (sum(held[:YELLOW]), held[YELLOW:]) == (6, table.state.hand[YELLOW:KINDS])
+        assert after.hand[:KINDS][cannon] >= 1
+        assert [a + b for a, b in zip(held, after.card_pile, strict=True)] == [
+            a + b for a, b in zip(table.state.hand[:KINDS], table.state.card_pile, strict=True)
+        ]
+        left.append(held[cannon] - 1)
+    assert 0 < sum(left) < 40  # of three in each, about a tenth
+    own = table.state.copy()
+    weigh(own, 0, memory, Random(1))
+    assert own.digest() == table.state.digest()  # one's own hand is known

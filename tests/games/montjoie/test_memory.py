@@ -53,6 +53,20 @@ def test_a_card_that_held_the_city_is_remembered(viewer: int) -> None:
     assert all(hand[CARD_IDS.index("cannon")] for hand in imagined_hands(table, memory, viewer, BOURGOGNE))
 
 
+@pytest.mark.rule("MON-STATE-1")
+def test_the_weakest_card_of_an_attack_is_remembered_until_more_are_drawn() -> None:
+    table = before_attack(
+        "france", cities=BORDER, dice=(1, 6), france={"hand": "ladders sap cannon"}, bourgogne={"hand": "cannon ram"}
+    )
+    table.choose("france", "attack:auxerre", "road:bourges", "lay:sap", "lay:cannon", "done")
+    table.choose("bourgogne", "none", "lay:ram", "done")
+    memory = heard(table, NAVARRE)
+    assert memory.weakest[FRANCE] == CARD_IDS.index("sap")
+    assert memory.weakest[BOURGOGNE] == YELLOW  # who defends spares the best
+    memory.hear(Event("draws", -1, {"seat": FRANCE, "n": 2}))
+    assert memory.weakest[FRANCE] == YELLOW
+
+
 @pytest.mark.rule("MON-COMBAT-14")
 def test_locked_cards_are_remembered_when_they_return() -> None:
     table = before_attack(

@@ -13,12 +13,13 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
-from banneret.core import Action, DeadEnd, Game, Seat
+from banneret.core import Action, DeadEnd, Game, Memory, Seat
 
 Value = Callable[[Any, Seat], float]
 Reply = Callable[[Any, Seat, Random], Action]
 Shortlist = Callable[[Any, Seat, list[Action]], list[Action]]
 Wish = Callable[[Any, Seat], Action | None]
+Weigh = Callable[[Any, Seat, Memory | None, Random], None]
 
 ADVISED: Final = ("lancaster", "lowenherz", "montjoie")
 """Whoever adds advice enters the game here."""
@@ -48,6 +49,7 @@ class Advice:
         self.reply = reply
         self.shortlist = shortlist
         self.wish: Wish = no_wish
+        self.weigh: Weigh | None = None  # makes an imagined table likelier, by what is remembered of what its players did
         self.breadth = BREADTH
         self.tables_in_secret = TABLES_IN_SECRET
         self.turns = 1  # own turns that a look into the future must reach to tell plans apart

@@ -49,6 +49,7 @@ def judged_by(game: Game[Any], weights: list[Row]) -> Advice:
     base, parts = advice(game), parts_of(game.name)
     found = Advice(Linear(game, parts, weights).value, base.reply, parts.shortlist or base.shortlist)
     found.wish, found.breadth, found.tables_in_secret, found.turns = base.wish, base.breadth, base.tables_in_secret, parts.turns
+    found.weigh = parts.weigh
     return found
 
 

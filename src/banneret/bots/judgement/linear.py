@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from banneret.bots.advice import Shortlist
+from banneret.bots.advice import Shortlist, Weigh
 from banneret.core import Game, Seat
 
 Row = list[float]
@@ -35,6 +35,7 @@ class Parts:
         self.turns = 1  # own turns that a look into the future must reach to tell plans apart
         self.counted = len(names)  # so many are worths in points, whose sum makes the lead; the rest are signs
         self.shortlist: Shortlist | None = None  # where other answers merit a look than by the advice
+        self.weigh: Weigh | None = None  # where what others did tells what they may hold
         self.ends: Ends | None = None  # where something under way, such as a combat, is judged by how it may end
 
 

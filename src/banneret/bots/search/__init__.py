@@ -55,9 +55,11 @@ class Search:
         self.whole = False  # whether no way to go on with a plan was left out
 
     def table(self, number: int) -> Any:
-        """An imagined table on which the others have answered what is asked in secret."""
-        table = self.sight.imagine(derive(self.seed, number))
-        others_answer(self.judge, table, self.seat, Random(derive(self.seed, number, 1)))
+        """An imagined table, made likely, on which the others have answered what is asked in secret."""
+        table, rng = self.sight.imagine(derive(self.seed, number)), Random(derive(self.seed, number, 1))
+        if self.judge.weigh is not None:
+            self.judge.weigh(table, self.seat, self.sight.memory, rng)
+        others_answer(self.judge, table, self.seat, rng)
         return table
 
     def run(self) -> Path:

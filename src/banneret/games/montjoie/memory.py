@@ -3,8 +3,8 @@
 Cards come and go openly more often than a glance at the table shows: a yellow card that won a defence or a duel goes back to
 the hand, locked cards return when the attacks are over, whoever defends without a yellow card has none, whoever attacks has
 two. Of each seat it is known which cards it has for certain, how many yellow ones at least, and how many yellow and red ones
-at most, in hand and face down together. Hands end with the turn, and so does what was known of them. What was said across the
-table is remembered in `pledges`.
+at most, in hand and face down together; and the weakest yellow card with which it attacked, which tells what else it may
+have. Hands end with the turn, and so does what was known of them. What was said across the table is remembered in `pledges`.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ class MontjoieMemory(Pledges):
         self.least_yellow = [0] * seats
         self.most_yellow = [0] * seats
         self.most_red = [0] * seats
+        self.weakest = [YELLOW] * seats  # the weakest kind laid in attack since cards were last drawn
         self.kept = [0] * seats  # MON-OPT-13: who has kept a red card for the next turn
 
     def hear(self, event: Event) -> None:
@@ -37,6 +38,8 @@ class MontjoieMemory(Pledges):
         name, facts = event.name, event.facts
         if name in GONE:
             self.change(facts["seat"], facts["card"], -1)
+            if name == "laid" and facts["down"] and facts["side"] == ATTACK:
+                self.weakest[facts["seat"]] = min(self.weakest[facts["seat"]], facts["card"])
         elif name == "takes_back":
             self.change(facts["seat"], facts["card"], 1)
         elif name == "attack" and facts["nation"] < len(self.kept):  # MON-COMBAT-1: also one that is stopped at sea
@@ -44,6 +47,7 @@ class MontjoieMemory(Pledges):
         elif name == "draws":
             self.most_yellow[facts["seat"]] += facts["n"]
             self.most_red[facts["seat"]] += facts["n"]
+            self.weakest[facts["seat"]] = YELLOW
         elif name == "no_yellow":
             self.most_yellow[facts["seat"]] = 0
         elif name == "no_red":
@@ -66,6 +70,7 @@ class MontjoieMemory(Pledges):
         """MON-TURN-2. All hands are gone, but for red cards that were kept."""
         seats = len(self.kept)
         self.known, self.least_yellow, self.most_yellow = [0] * (KINDS * seats), [0] * seats, [0] * seats
+        self.weakest = [YELLOW] * seats
         self.most_red, self.kept = self.kept, [0] * seats
 
     def contradiction(self, table: Any) -> str:

@@ -17,6 +17,7 @@ from banneret.bots.advice.montjoie import (
 from banneret.bots.advice.montjoie.lands import Lands
 from banneret.bots.advice.montjoie.outlook import AGAINST_THE_BEST, Outlook
 from banneret.bots.judgement.linear import Parts
+from banneret.bots.judgement.montjoie.hands import weigh
 from banneret.bots.judgement.montjoie.odds import chance
 from banneret.games.montjoie.places import A_DUEL, ATTACK, CHEVAUCHEE_RIGHT, DEFENCE
 from banneret.games.montjoie.state import Montjoie
@@ -129,4 +130,5 @@ def complete(tables: Tables, land: int) -> int:
 PRIOR: Final = [*[1 - AGAINST_THE_BEST] * COUNTED, *[0.0] * (len(NAMES) - COUNTED), AGAINST_THE_BEST]
 PARTS: Final = Parts(NAMES, PRIOR, STAGES, components)
 PARTS.counted = COUNTED
+PARTS.weigh = weigh
 PARTS.ends = ends
