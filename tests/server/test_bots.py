@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from banneret.core import Match
+from banneret.core.sight import asked_in_words
 from banneret.server.bots import BotFailed, Bots, Turns, Worker, clean_environment
 from banneret.server.pace import MIDDLE, forced_pause, pause
 
@@ -248,6 +249,47 @@ async def test_bots_are_paced_for_people(at: Any) -> None:
         rows = await house.hall.log.rows(paced)
         gaps = [(after.at - before.at) / 1000 for before, after in itertools.pairwise(rows)]
         assert min(gaps) > 0.95 * MIDDLE["fast"] / 2
+
+
+PONDERS = """
+import time
+class Ponders:
+    def __init__(self, seed): pass
+    def choose(self, sight):
+        time.sleep(0.3 if len(sight.legal) > 1 else 0)
+        return sight.legal[0]
+"""
+
+
+def test_a_bot_without_a_choice_takes_as_long_as_with_one(at: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Longer than any pause: who answered such a question at once would tell that there was nothing to think about."""
+    (tmp_path / "slow_bots.py").write_text(PONDERS)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
+
+    @over_the_wire
+    async def play() -> None:
+        async with at(bots=["slow_bots:Ponders"]) as house:
+            house.hall.draw_seed = lambda: 0
+            anna = await house.program("Anna")
+            table = await anna.opens("lancaster", 2, chairs=[{"kind": "bot", "bot": "slow_bots:Ponders"}] * 2, start=True)
+            room = await house.hall.room(table)
+            async with asyncio.timeout(90):
+                while room.version < 50:
+                    await asyncio.sleep(0.05)
+            deal, rows = await house.hall.tables.deal(table), await house.hall.log.rows(table)
+        assert deal is not None
+        match, known, forced = Match("lancaster", 2, seed=deal.seed, variant=deal.variant), set[str](), list[float]()
+        match.do(rows[0].seat, rows[0].word)
+        for before, row in itertools.pairwise(rows):
+            ask, answers = asked_in_words(match.state)["ask"], len(match.state.legal(row.seat))
+            if answers == 1 and ask in known and match.to_act == [row.seat]:
+                forced.append((row.at - before.at) / 1000)
+            known |= {ask} if answers > 1 else set()
+            match.do(row.seat, row.word)
+        assert forced
+        assert min(forced) > 0.25
+
+    play()
 
 
 @over_the_wire

@@ -15,7 +15,7 @@ from banneret.server.bots import BotFailed, Bots, simpler
 from banneret.server.duties import Duty
 from banneret.server.hall import Hall
 from banneret.server.notes import log
-from banneret.server.pace import forced_pause, pause
+from banneret.server.pace import Habits, forced_pause, pause
 from banneret.server.protocol import Do, Done
 from banneret.server.room import Room
 from banneret.server.store.log import StoreFailed
@@ -30,8 +30,8 @@ RETRY_SECONDS: Final = 0.3
 class Steward:
     """The house at one table."""
 
-    def __init__(self, room: Room, hall: Hall, bots: Bots, webhook: Webhook) -> None:
-        self.room, self.hall, self.bots, self.webhook = room, hall, bots, webhook
+    def __init__(self, room: Room, hall: Hall, bots: Bots, webhook: Webhook, habits: Habits) -> None:
+        self.room, self.hall, self.bots, self.webhook, self.habits = room, hall, bots, webhook, habits
         self.news = asyncio.Event()
         self.work: dict[tuple[int, int], asyncio.Task[None]] = {}
         self.failed: dict[str, str] = {}  # bots that failed at this table, and who plays for them
@@ -122,13 +122,14 @@ class Steward:
 
     async def thought(self, duty: Duty, bot: str) -> tuple[int, str] | None:
         """A bot's answer, a simpler bot's if it fails, or at last the default. The table is told, once for each bot."""
-        asked = await self.room.for_bot(duty.seat)
-        name = self.failed.get(bot, bot)
+        table, asked = self.room.table, await self.room.for_bot(duty.seat)
+        began, name = time.monotonic(), self.failed.get(bot, bot)
         while asked is not None and name:
             try:
-                return asked[0], await self.bots.think(
-                    self.room.table.host, f"{self.room.table.id}:{duty.seat}", name, asked[1]
-                )
+                word = await self.bots.think(table.host, f"{table.id}:{duty.seat}", name, asked.sight)
+                took = min(time.monotonic() - began, self.bots.seconds)
+                await asyncio.sleep(self.habits.rest((table.game, name, asked.ask), asked.forced, took))
+                return asked.asked, word
             except BotFailed as fault:
                 log.warning("bot failed", extra={"bot": name, "table": self.room.table.id, "fault": str(fault)})
                 name = self.failed[bot] = simpler(name)
@@ -147,12 +148,13 @@ class House:
     def __init__(self, hall: Hall, bots: Bots, webhook: Webhook) -> None:
         self.hall, self.bots, self.webhook = hall, bots, webhook
         self.stewards: dict[str, Steward] = {}
+        self.habits = Habits()
         hall.woken.append(self.attend)
         hall.dropped.append(self.dismiss)
         hall.busy = lambda room: bool(self.stewards[room.table.id].work) if room.table.id in self.stewards else False
 
     def attend(self, room: Room) -> None:
-        self.stewards[room.table.id] = Steward(room, self.hall, self.bots, self.webhook)
+        self.stewards[room.table.id] = Steward(room, self.hall, self.bots, self.webhook, self.habits)
 
     def dismiss(self, room: Room) -> None:
         self.stewards.pop(room.table.id).close()

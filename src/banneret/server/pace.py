@@ -1,12 +1,13 @@
 """Pauses that tell nothing: how long the house waits before it answers for a seat, drawn without a look at the hand.
 
-A bot with a choice, a bot without one, and a person who has nothing to play all take a pause of the same kind. The time
-that a bot really thinks lies within the pause, so that it cannot be read off either; only `none`, which is meant for
-tables of bots, shows it.
+A bot with a choice, a bot without one, and a person who has nothing to play all take a pause of the same kind. Where a bot
+thinks longer than its pause, that must not tell that it has something to think about: without a choice it takes as long as
+it took lately at such a question with one.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from random import SystemRandom
 from typing import Final
 
@@ -16,6 +17,8 @@ MIDDLE: Final[dict[PaceName, float]] = {"none": 0.0, "fast": 0.6, "normal": 1.6,
 """seconds, half of the pauses are shorter"""
 FORCED_LEAST: Final[PaceName] = "fast"
 """A person who has nothing to play must not be told apart by speed, even where bots do not wait."""
+
+REMEMBERED: Final = 20
 
 _dice: Final = SystemRandom()
 
@@ -28,3 +31,21 @@ def pause(pace: PaceName) -> float:
 
 def forced_pause(pace: PaceName) -> float:
     return pause(pace if MIDDLE[pace] >= MIDDLE[FORCED_LEAST] else FORCED_LEAST)
+
+
+Kind = tuple[str, str, str]
+"""the game, the bot, and the question as everybody knows it"""
+
+
+class Habits:
+    """How long bots take over each kind of question when they have a choice, in the whole house."""
+
+    def __init__(self) -> None:
+        self.taken: dict[Kind, deque[float]] = {}
+
+    def rest(self, kind: Kind, forced: bool, took: float) -> float:
+        """How much longer a thought shall seem to take: without a choice, as long as one of the last with one."""
+        if not forced:
+            self.taken.setdefault(kind, deque(maxlen=REMEMBERED)).append(took)
+            return 0.0
+        return max(0.0, _dice.choice(self.taken.get(kind, (0.0,))) - took)

@@ -22,6 +22,7 @@ from banneret.core import SPECTATOR, BanneretError, IllegalAction, Match, Record
 from banneret.core.match import UNDO
 from banneret.core.odds import odds
 from banneret.core.record import Snapshot
+from banneret.core.sight import asked_in_words
 from banneret.server.clocks import Clock
 from banneret.server.copyist import copy_out
 from banneret.server.duties import Duty, called, due, duties
@@ -57,6 +58,17 @@ class Glance(msgspec.Struct, frozen=True):
 
     def mark(self) -> tuple[bytes, int, int]:
         return (self.sight, self.asked, self.upto)
+
+
+class ForBot(msgspec.Struct, frozen=True):
+    """All that a bot receives, as text, with the number of its question, or of its last where it is only spoken to."""
+
+    sight: str
+    asked: int
+    ask: str
+    """the question as everybody knows it, or "" for whoever is only spoken to"""
+    forced: bool
+    """there is but one answer"""
 
 
 class Room(Gathering):
@@ -238,13 +250,14 @@ class Room(Gathering):
             action = match.state.question().default(match.state, seat)
             return match.asked(seat), match.game.acts.word(action)
 
-    async def for_bot(self, seat: int) -> tuple[int, str] | None:
-        """All that a bot receives, as text, with the number of its question, or of its last where it is only spoken to."""
+    async def for_bot(self, seat: int) -> ForBot | None:
         async with self.turn:
             match = await self.awake()
             if seat not in [*match.to_act, *called(match, self.table)]:
                 return None
-            return match.asked(seat), match.sight(seat, match.feeds.lengths()[seat]).dumps()
+            sight = match.sight(seat, match.feeds.lengths()[seat])
+            ask = asked_in_words(match.state)["ask"] if sight.legal else ""
+            return ForBot(sight.dumps(), match.asked(seat), ask, len(sight.legal) == 1)
 
     def opening_course(self, table: Table, deal: Deal) -> Course:
         match = opening(deal, table, [])
