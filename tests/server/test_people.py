@@ -13,6 +13,7 @@ from websockets.exceptions import InvalidStatus
 from banneret.core.game import find
 from banneret.server.store.people import LASTS_MS, PASSES
 from banneret.server.store.tables import now_ms
+from banneret.server.table import MISSED_MS
 
 from .conftest import over_the_wire
 from .guests import Guest, Line, Said
@@ -282,6 +283,54 @@ async def test_a_match_is_abandoned_when_all_agree_and_a_rematch_moves_the_chair
         assert one["id"] == two["id"]
         assert [chair["name"] for chair in one["chairs"]] == ["Ben", "Anna"]
         assert (one["hosting"], one["phase"]) == (True, "gathering")
+
+
+@over_the_wire
+async def test_nobody_abandons_a_match_for_those_who_only_look_away(at: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host may put a bot on the chair of somebody who is away; that they agree is another thing."""
+    async with at() as house:
+        table, anna, ben, host, other = await table_of_two(house)
+        await ben.is_cut()
+        await anna.until(lambda: not anna.table["chairs"][1]["here"])
+        await host.posts(f"/tables/{table}/chairs", seat=1, chair={"kind": "bot"})
+        seen = await host.posts(f"/tables/{table}/abandon")
+        assert (seen["phase"], seen["agreed"], seen["agreeing"]) == ("running", 1, True)
+        with pytest.raises(Said, match="not_now"):
+            await host.gets(f"/tables/{table}/record")
+        seen = await host.posts(f"/tables/{table}/abandon?on=false")
+        assert (seen["agreed"], seen["agreeing"]) == (0, False)
+        seen = await other.posts(f"/tables/{table}/abandon")
+        assert (seen["phase"], seen["chairs"][1]["stand_in"]) == ("running", "greedy")
+        await other.posts(f"/tables/{table}/abandon?on=false")
+        late = now_ms() + MISSED_MS + 1000
+        monkeypatch.setattr("banneret.server.routes.tables.now_ms", lambda: late)
+        assert (await host.posts(f"/tables/{table}/abandon"))["phase"] == "abandoned"
+
+
+@over_the_wire
+async def test_who_left_is_not_waited_for_when_the_others_give_up(at: Any) -> None:
+    async with at() as house:
+        table, _, _, host, other = await table_of_two(house)
+        await other.posts(f"/tables/{table}/leave")
+        await other.posts(f"/tables/{table}/return")
+        assert (await host.posts(f"/tables/{table}/abandon"))["phase"] == "running"
+        await other.posts(f"/tables/{table}/leave")
+        assert (await host.posts(f"/tables/{table}/abandon"))["phase"] == "abandoned"
+
+
+@over_the_wire
+async def test_when_the_host_leaves_somebody_else_hosts(at: Any) -> None:
+    async with at() as house:
+        anna, ben = await house.guest("Anna"), await house.guest("Ben")
+        table = await anna.opens(seats=2)
+        assert (await anna.posts(f"/tables/{table}/leave"))["hosting"], "there is nobody else"
+        await anna.posts(f"/tables/{table}/join")
+        await ben.joins(anna, table)
+        assert not (await anna.posts(f"/tables/{table}/leave"))["hosting"]
+        await anna.posts(f"/tables/{table}/join")  # a private table, and she has not been shown out
+        assert (await ben.posts(f"/tables/{table}/start"))["hosting"]
+        assert not (await ben.posts(f"/tables/{table}/leave"))["hosting"]
+        assert (await anna.gets(f"/tables/{table}"))["hosting"]
 
 
 @over_the_wire

@@ -167,6 +167,8 @@ class TableSeen(Struct, frozen=True):
     """whether I may talk and hear the talk"""
     agreed: int
     """how many want to abandon it"""
+    agreeing: bool
+    """whether I do"""
     next: str
     """the rematch"""
     my_turn: bool = False

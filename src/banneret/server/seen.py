@@ -40,6 +40,7 @@ def table_seen(table: Table, person: Person, here: Container[str], my_turn: bool
         spectators_talk=table.spectators_talk,
         talking=table.may_talk(person),
         agreed=len(table.consent),
+        agreeing=person.id in table.consent,
         next=table.next,
         my_turn=my_turn,
         changed_at=changed_at,

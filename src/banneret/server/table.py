@@ -22,6 +22,8 @@ MEMBERS: Final = 200
 SPARED: Final = 32
 STAND_IN: Final = "greedy"
 """The bot that sits in for somebody who left."""
+MISSED_MS: Final = 7 * 24 * 3600 * 1000
+"""So long after the host put a bot on somebody's chair, the match may be given up without them."""
 
 
 class Refusal(Exception):
@@ -51,6 +53,8 @@ class Chair(Struct, frozen=True):
     bot: str = ""
     stand_in: str = ""
     """the bot that plays while the person is away"""
+    excused: int = 0
+    """from when on the match may be given up without this person (milliseconds); 0 for never"""
     spared: list[str] = []
     """questions that this person does not want to be asked now: the house gives the default"""
 
@@ -146,22 +150,29 @@ class Table(Struct, frozen=True):
         """Before the start the chair is free again; in a running match a bot sits in until they come back."""
         table = self
         for seat in self.seats_of(person) if not self.over else []:
-            away = replace(self.chairs[seat], stand_in=STAND_IN)
+            away = replace(self.chairs[seat], stand_in=STAND_IN, excused=1)
             table = table.with_chair(seat, away if self.phase == "running" else Chair())
-        return table
+        return table.handed_on() if person.id == self.host else table
+
+    def handed_on(self) -> Table:
+        """Whoever is still here hosts, and the host before may come back as a guest; where nobody is, the host stays."""
+        here = [chair.person for chair in self.chairs if chair.kind == "person" and not chair.stand_in]
+        if not here or self.host in here:
+            return self
+        return replace(self, host=here[0], members=[*self.members, self.host])
 
     def returned(self, person: Person) -> Table:
         table = self
         for seat in self.seats_of(person):
-            table = table.with_chair(seat, replace(self.chairs[seat], stand_in=""))
+            table = table.with_chair(seat, replace(self.chairs[seat], stand_in="", excused=0))
         return table
 
-    def arranged(self, person: Person, seat: int, chair: Chair) -> Table:
+    def arranged(self, person: Person, seat: int, chair: Chair, now: int) -> Table:
         """The host puts a bot, a person of this screen, or nobody on a chair; later a stand-in for whoever is away."""
         self.must_host(person)
         old = self.chairs[seat] if 0 <= seat < len(self.chairs) else Chair()
         if self.phase == "running" and old.kind == "person" and chair.kind == "bot":
-            return self.with_chair(seat, replace(old, stand_in=chair.bot))
+            return self.with_chair(seat, replace(old, stand_in=chair.bot, excused=old.excused or now + MISSED_MS))
         self.must_be("gathering")
         return self.with_chair(seat, chair)
 
@@ -172,16 +183,16 @@ class Table(Struct, frozen=True):
         chairs = [Chair("bot", bot=bot) if chair.kind == "open" else chair for chair in self.chairs]
         return replace(self, chairs=chairs, phase="running")
 
-    def abandoned(self, person: Person) -> Table:
-        """Over when all who still sit here want it; those with a stand-in are not waited for."""
+    def abandoned(self, person: Person, now: int, on: bool = True) -> Table:
+        """Over when all want it, but for those who left and those who have long been missed. Who agreed may think better of it."""
         self.must_be("gathering", "running")
         if self.phase == "gathering":
             self.must_host(person)
         if not self.seats_of(person) and person.id != self.host:
             raise Refusal("not_seated", status=403)
-        consent = sorted({*self.consent, person.id})
-        waiting = {chair.person for chair in self.chairs if chair.kind == "person" and not chair.stand_in}
-        agreed = self.phase == "gathering" or waiting <= set(consent)
+        consent = sorted({*self.consent, person.id} if on else {*self.consent} - {person.id})
+        waiting = {chair.person for chair in self.chairs if chair.kind == "person" and not 0 < chair.excused <= now}
+        agreed = on and (self.phase == "gathering" or waiting <= set(consent))
         return replace(self, consent=consent, phase="abandoned" if agreed else self.phase)
 
     def sparing(self, person: Person, seat: int, ask: str, on: bool) -> Table:
@@ -195,7 +206,7 @@ class Table(Struct, frozen=True):
         self.must_be("over", "abandoned")
         if not self.seats_of(person):
             raise Refusal("not_seated", status=403)
-        moved = [replace(chair, stand_in="", spared=[]) for chair in [self.chairs[-1], *self.chairs[:-1]]]
+        moved = [replace(chair, stand_in="", excused=0, spared=[]) for chair in [self.chairs[-1], *self.chairs[:-1]]]
         return replace(
             self,
             id=id,

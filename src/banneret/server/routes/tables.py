@@ -6,7 +6,7 @@ import io
 
 import segno
 from litestar import Response, get, post
-from litestar.params import JSONBody
+from litestar.params import FromQuery, JSONBody
 
 from banneret import __version__
 from banneret.core.game import GAMES
@@ -27,6 +27,7 @@ from banneret.server.protocol import (
 from banneret.server.room import Room
 from banneret.server.routes.given import Asking, TableId, TheBots, TheDesk, TheHall, ThePatience, ThePerson, TheSettings, spend
 from banneret.server.seen import listed_seen, table_seen
+from banneret.server.store.tables import now_ms
 from banneret.server.table import Person, Refusal
 
 
@@ -127,7 +128,7 @@ async def arrange(
     ):
         raise Refusal("not_away")
     chair = desk.chair(data.chair, person)
-    await room.change(lambda table: table.arranged(person, data.seat, chair))
+    await room.change(lambda table: table.arranged(person, data.seat, chair, now_ms()))
     return seen(room, person)
 
 
@@ -138,10 +139,10 @@ async def start(data: JSONBody[Begin], table: TableId, person: ThePerson, hall: 
     return seen(room, person)
 
 
-@post("/tables/{table:str}/abandon", summary="I agree to abandon the match", status_code=200)
-async def abandon(table: TableId, person: ThePerson, hall: TheHall) -> TableSeen:
+@post("/tables/{table:str}/abandon", summary="I agree to abandon the match, or do so no more", status_code=200)
+async def abandon(table: TableId, person: ThePerson, hall: TheHall, on: FromQuery[bool] = True) -> TableSeen:
     room = await hall.enter(table, person)
-    await room.change(lambda table: table.abandoned(person))
+    await room.change(lambda table: table.abandoned(person, now_ms(), on))
     return seen(room, person)
 
 
