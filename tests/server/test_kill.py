@@ -89,6 +89,19 @@ async def test_a_second_house_on_the_same_data_finds_the_first(tmp_path: Path) -
 
 
 @over_the_wire
+async def test_of_two_houses_that_open_at_once_the_second_waits_to_hear_where_the_first_is(tmp_path: Path) -> None:
+    (tmp_path / "house.lock").write_text('{"address": "http://127.0.0.1:9"}')  # where one was yesterday
+    both = await asyncio.gather(started(tmp_path), started(tmp_path))
+    assert both[0][1] == both[1][1] != "127.0.0.1:9"
+    done, _ = await asyncio.wait([asyncio.ensure_future(process.wait()) for process, _ in both], return_when="FIRST_COMPLETED")
+    assert [ended.result() for ended in done] == [0]
+    for process, _ in both:
+        if process.returncode is None:
+            process.send_signal(signal.SIGTERM)
+            await asyncio.wait_for(process.wait(), 15)
+
+
+@over_the_wire
 async def test_ctrl_c_closes_it_with_a_word_and_nothing_else(tmp_path: Path) -> None:
     """A terminal sends the interrupt to everybody in it, also to bots' processes that are only just starting."""
     process, address = await started(tmp_path, asyncio.subprocess.PIPE)

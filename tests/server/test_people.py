@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 from websockets.exceptions import InvalidStatus
 
 from banneret.core.game import find
@@ -456,6 +457,21 @@ async def test_spectators_only_where_the_host_wants_them(at: Any) -> None:
 
 
 @over_the_wire
+async def test_what_is_over_pushes_no_open_table_out_of_the_list(at: Any) -> None:
+    async with at() as house:
+        anna = await house.guest("Anna")
+        waits = await anna.opens("lancaster", 2, chairs=[{"kind": "person"}] * 2, start=True)
+        tables = house.hall.tables
+        for n in range(210):
+            again = replace((await house.hall.room(waits)).table, id=f"old{n}", invitation=f"{n}", phase="over")
+            await tables.create(again)
+        seen = await anna.gets("/me/tables")
+        assert (len(seen), seen[0]["id"], seen[0]["my_turn"]) == (200, waits, True)
+        await anna.posts(f"/tables/{waits}/leave")
+        assert not (await anna.gets("/me/tables"))[0]["my_turn"], "a bot plays"
+
+
+@over_the_wire
 async def test_my_tables_begin_with_those_where_it_is_my_turn(at: Any) -> None:
     async with at() as house:
         anna = await house.guest("Anna")
@@ -494,10 +510,22 @@ def test_tables_that_cannot_be_are_refused(at: Any, wish: dict[str, Any]) -> Non
 async def test_nobody_opens_more_tables_than_allowed(at: Any) -> None:
     async with at(max_tables=2) as house:
         anna = await house.guest("Anna")
-        await anna.opens()
-        await anna.opens()
+        tries = await asyncio.gather(*[anna.opens() for _ in range(20)], return_exceptions=True)
+        assert [no.why for no in tries if isinstance(no, Said)] == ["too_many_tables"] * 18
+        assert len(await anna.gets("/me/tables")) == 2
         with pytest.raises(Said, match="too_many_tables"):
             await anna.opens()
+
+
+@over_the_wire
+async def test_nobody_has_a_name_that_cannot_be_seen_or_reaches_into_other_lines(at: Any) -> None:
+    async with at() as house:
+        anna = await house.guest("Anna")
+        for name in ("\u3164", "\u2800 \u1160", "\u200b", " "):
+            with pytest.raises(Said, match="empty_text"):
+                await anna.posts("/me", name=name)
+        assert (await anna.posts("/me", name="Ga\u0301bor"))["name"] == "Ga\u0301bor"
+        assert (await anna.posts("/me", name="e" + "\u0301" * 20 + "d"))["name"] == "e" + "\u0301" * 4 + "d"
 
 
 @over_the_wire

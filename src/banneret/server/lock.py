@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from pathlib import Path
+from typing import Final
+
+WAIT_SECONDS: Final = 20.0
+"""What a house may take from its start until it has said where it is."""
 
 
 class Taken(Exception):
@@ -28,7 +33,15 @@ class Lock:
         except ImportError:
             pass  # a system without such locks
         except OSError:
-            raise Taken(self.read()) from None
+            raise Taken(self.heard()) from None
+        self.file.truncate(0)  # where the last one was says nothing of this one
+
+    def heard(self) -> str:
+        """Where the other house is; one that is only just opening is waited for."""
+        until = time.monotonic() + WAIT_SECONDS
+        while not (address := self.read()) and time.monotonic() < until:
+            time.sleep(0.1)
+        return address
 
     def read(self) -> str:
         self.file.seek(0)

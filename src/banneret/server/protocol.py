@@ -6,6 +6,7 @@ The number in the addresses (`/api/1`, `/ws/1`) is the version of what stands he
 from __future__ import annotations
 
 from typing import Annotated, Any, Final
+from unicodedata import combining
 
 import msgspec
 from msgspec import Meta, Raw, Struct
@@ -374,9 +375,20 @@ class Hint(Struct, frozen=True):
     cost: float
 
 
+BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that nobody can see, although they count as printable."""
+MARKS: Final = 4
+
+
 def inert(text: str) -> str:
-    """A name or a line of talk as plain printable text; what has none is refused."""
-    clean = "".join(letter if letter.isprintable() else " " for letter in text).strip()
-    if not clean:
+    """A name or a line of talk as plain printable text; what has none is refused. Letters carry few marks: heaps of them reach
+    into the lines above and below.
+    """
+    clean, marks = "", 0
+    for letter in text:
+        marks = marks + 1 if combining(letter) else 0
+        if marks <= MARKS:
+            clean += letter if letter.isprintable() and letter not in BLANKS else " "
+    if not clean.strip():
         raise Refusal("empty_text", status=400)
-    return clean
+    return clean.strip()

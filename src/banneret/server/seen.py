@@ -51,6 +51,7 @@ def listed_seen(found: list[Listed], person: Person) -> list[TableSeen]:
     """Those first where it is this person's turn."""
     seen = []
     for item in found:
-        turn = item.table.phase == "running" and any(seat in item.asked for seat in item.table.seats_of(person))
+        mine = [seat for seat in item.table.seats_of(person) if not item.table.chairs[seat].stand_in]
+        turn = item.table.phase == "running" and any(seat in item.asked for seat in mine)
         seen.append(table_seen(item.table, person, (), turn, item.changed_at))
     return sorted(seen, key=lambda table: not table.my_turn)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from msgspec.structs import replace
 
 from banneret.core import BanneretError
@@ -18,6 +20,7 @@ from banneret.server.table import Chair, ClockRule, PaceName, Person, Refusal, T
 class Desk:
     def __init__(self, hall: Hall, bots: Bots, most: int) -> None:
         self.hall, self.bots, self.most = hall, bots, most
+        self.laying = asyncio.Lock()
 
     def chair(self, wish: ChairWish, host: Person) -> Chair:
         if wish.kind == "bot":
@@ -32,12 +35,16 @@ class Desk:
         return name
 
     async def open(self, wish: NewTable, host: Person) -> Room:
-        await self.must_have_room(host)
-        table = self.laid_out(wish, host)
-        room = await self.hall.open(table)
+        room = await self.lay(self.laid_out(wish, host), host)
         if wish.start:
             await self.start(room, host)
         return room
+
+    async def lay(self, table: Table, person: Person) -> Room:
+        """One table after another, so that nobody opens at once more than they may."""
+        async with self.laying:
+            await self.must_have_room(person)
+            return await self.hall.open(table)
 
     def laid_out(self, wish: NewTable, host: Person) -> Table:
         try:
@@ -71,8 +78,7 @@ class Desk:
         """A new table for the same people; whoever asks second is shown the same one."""
         if room.table.next:
             return room.table.next
-        await self.must_have_room(person)
-        again = await self.hall.open(room.table.rematch(person, new_id()))
+        again = await self.lay(room.table.rematch(person, new_id()), person)
         await room.change(lambda table: table if table.next else replace(table, next=again.table.id))
         if room.table.next != again.table.id:  # somebody else was faster
             await again.change(lambda table: replace(table, phase="abandoned"))
@@ -109,6 +115,6 @@ class Desk:
         """A table that begins with this deal: one person, and bots for the others."""
         chairs = [Chair("person", person.id, person.name) if at == mine else other for at, other in enumerate(others)]
         table = Table(new_id(), game, deal.variant, person.id, chairs, new_secret(), pace=pace, made_at=now_ms())
-        other = await self.hall.open(table)
+        other = await self.lay(table, person)
         await other.change(lambda table: table.started(person), deal)
         return other.table.id

@@ -154,7 +154,7 @@ class Tables:
         return listed(
             await self.store.read(
                 f"{LISTED} WHERE t.host = $1 OR t.id IN (SELECT table_id FROM chairs WHERE person = $1)"
-                " ORDER BY c.changed_at DESC LIMIT 200",
+                f" ORDER BY CASE WHEN {OPEN} THEN 0 ELSE 1 END, c.changed_at DESC LIMIT 200",
                 person,
             )
         )
