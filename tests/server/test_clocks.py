@@ -13,6 +13,7 @@ from banneret.server.table import ClockRule
 from banneret.server.webhook import Webhook
 
 from .conftest import over_the_wire
+from .guests import Guest
 from .test_move import mover, table_of_two
 
 
@@ -50,12 +51,35 @@ def test_who_takes_back_has_no_more_time_than_before(rule: ClockRule) -> None:
     assert clock.left(0, 54_000) == (60_000 if rule.kind == "move" else 12_000)
 
 
+def test_what_is_taken_back_costs_nobody_else_time_nor_gives_them_any() -> None:
+    clock = Clock(ClockRule("bank", 60, 5), 2)
+    clock.note(0, [0], told=1)
+    clock.note(10_000, [1], told=2, by=0)
+    clock.note(30_000, [0], told=3, by=0, back=True)
+    assert clock.bank[1] == 60_000
+    clock.note(31_000, [1], told=4, by=0)
+    clock.note(41_000, [0], told=5, by=1)
+    assert clock.bank == [34_000, 55_000]
+
+
 def test_the_absence_of_the_house_is_nobodys_fault() -> None:
     clock = Clock(ClockRule("move", 60), 2, grace=30_000)
     clock.note(0, [0], told=1)
-    clock.resume(1_000_000)
+    clock.resume(1_000_000, opened=999_000)
     assert clock.left(0, 1_000_000) == 30_000
     assert clock.deadline(0) == 1_030_000
+
+
+def test_who_is_asked_while_the_house_is_open_has_no_more_than_the_clock_gives() -> None:
+    """A table may be played again from its log at any moment: after a failed commit, or in another process."""
+    clock = Clock(ClockRule("move", 20), 2, grace=30_000)
+    clock.note(10_000, [0], told=1)
+    clock.resume(25_000, opened=5_000)
+    assert clock.deadline(0) == 30_000
+    clock.resume(25_000, opened=12_000)  # asked before it opened
+    assert clock.deadline(0) == 42_000
+    clock.resume(60_000, opened=5_000)  # nobody said that time was up
+    assert clock.deadline(0) == 90_000
 
 
 def test_a_bank_is_the_same_in_memory_and_read_off_the_log_also_after_an_absence() -> None:
@@ -63,7 +87,7 @@ def test_a_bank_is_the_same_in_memory_and_read_off_the_log_also_after_an_absence
     there, replayed = Clock(rule, 2, grace=30_000), Clock(rule, 2, grace=30_000)
     for clock in (there, replayed):
         clock.note(0, [0], told=1)
-    there.resume(3_600_000)
+    there.resume(3_600_000, opened=3_599_000)
     for clock in (there, replayed):
         clock.note(3_605_000, [1], told=2, by=0)
         assert clock.bank == [35_000, 600_000]
@@ -96,6 +120,22 @@ def test_when_time_is_up_the_house_answers(at: Any, then: str) -> None:
             await line.until(lambda: any(spoken["say"] == "house.time_out" for spoken in line.talk))
 
     play()
+
+
+@over_the_wire
+async def test_the_grace_is_for_those_who_were_asked_before_the_house_opened(at: Any) -> None:
+    async with at(grace_seconds=60) as house:
+        table, anna, ben, *_ = await table_of_two(house, clock={"kind": "move", "seconds": 1})
+        line = await mover(anna, ben)
+        await line.until(lambda: any(spoken["say"] == "house.time_out" for spoken in line.talk))
+        guest = house.guests[line.seat or 0]
+    async with at(grace_seconds=60) as house:
+        again = Guest(house.address, guest.name)
+        again.http.cookies.update(guest.http.cookies)
+        line = await again.line(table, line.seat)
+        await line.until(lambda: line.shown)
+        assert max(ticking["left"] for ticking in line.shown["clocks"] if ticking["runs"]) > 30_000
+        await again.leaves()
 
 
 @over_the_wire

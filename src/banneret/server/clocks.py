@@ -24,29 +24,31 @@ class Clock:
         self.since: dict[int, int] = {}  # by seat that is asked: when its stretch began
         self.granted: dict[int, int] = {}  # until when it may answer all the same, since the house was away
         self.told = 0
-        self.rows: dict[int, list[tuple[int, int]]] = {}  # by seat: when each of its answers began, and its bank then
+        self.rows: dict[int, list[tuple[int, int, int]]] = {}  # by seat: when each of its answers began, its bank then, its end
 
     def note(self, at: int, asked: list[int], told: int, by: int = -1, back: bool = False) -> None:
         """The table after a row of the log: when it was, who is asked now, how much everybody was told so far, whose row it was
-        and whether it took one back. Who takes back has no more time than before.
+        and whether it took one back. Who takes back has no more time than before; whom that asked has no less.
         """
         public = told != self.told
         self.told = told
         stretch = self._begun(by, at, back)
         for seat in list(self.since):
-            if seat not in asked or public:
+            if stretch is not None and seat not in asked and self.since[seat] >= stretch[2]:
+                del self.since[seat]  # what they were asked was taken back with it
+            elif seat not in asked or public:
                 self._settle(seat, at, gone=seat not in asked)
         for seat in asked:
             self.since.setdefault(seat, at)
         if public and stretch is not None and by in self.since:
-            self.since[by], self.bank[by] = stretch
+            self.since[by], self.bank[by], _ = stretch
 
-    def _begun(self, by: int, at: int, back: bool) -> tuple[int, int] | None:
-        """When the stretch began that was ended by what is taken back, if anything is; and what was in the bank then."""
+    def _begun(self, by: int, at: int, back: bool) -> tuple[int, int, int] | None:
+        """When the stretch began that was ended by what is taken back, if anything is; what was in the bank then; and its end."""
         rows = self.rows.setdefault(by, [])
         if back:
             return rows.pop() if rows else None
-        rows.append((self.since.get(by, at), self.bank[by] if by >= 0 else 0))
+        rows.append((self.since.get(by, at), self.bank[by] if by >= 0 else 0, at))
         return None
 
     def _settle(self, seat: int, at: int, gone: bool) -> None:
@@ -57,9 +59,17 @@ class Clock:
             was_away = left < -LATE and self.rule.then != "nothing"
             self.bank[seat] = (self.grace if was_away else max(0, left)) + (self.rule.increment * 1000 if gone else 0)
 
-    def resume(self, at: int) -> None:
-        """After the house was away, nobody has less than the grace: its absence is not a player's fault."""
-        self.granted = {seat: at + self.grace for seat in self.since if self.left(seat, at) < self.grace}
+    def resume(self, at: int, opened: int) -> None:
+        """Where the house was away, nobody has less than the grace: its absence is not a player's fault. It was where somebody
+        was asked before it opened, or nobody said that their time was up.
+        """
+        if self.rule.then == "nothing":
+            return
+        for seat, since in self.since.items():
+            if at > self._end(seat) + LATE:
+                self.granted[seat] = at + self.grace
+            elif since < opened:
+                self.granted[seat] = opened + self.grace
 
     def _allowed(self, seat: int) -> int:
         return self.bank[seat] if self.rule.kind == "bank" else self.rule.seconds * 1000

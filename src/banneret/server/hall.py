@@ -34,6 +34,7 @@ class Hall:
         self.tables, self.log, self.talk = Tables(store), Log(store), TalkLog(store)
         self.passes = Passes(People(store))
         self.rooms: dict[str, Room] = {}
+        self.opened = now_ms()
         self.name = secrets.token_hex(4)  # of this process, among others
         self.waking = asyncio.Lock()
         self.woken: list[Callable[[Room], None]] = []  # who wants to know of each room that wakes
@@ -58,7 +59,8 @@ class Hall:
             found = await self.tables.load(table)
             if found is None:
                 raise Refusal("no_such_table", status=404)
-            room = Room(found, self.tables, self.log, self.talk, int(self.settings.grace_seconds * 1000))
+            grace = int(self.settings.grace_seconds * 1000)
+            room = Room(found, self.tables, self.log, self.talk, grace, self.opened)
             self.rooms[table] = room
         room.announce = lambda: self.announce(room)
         self.store.tell(f"{table}:{WHO}")

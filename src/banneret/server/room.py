@@ -72,10 +72,10 @@ class ForBot(msgspec.Struct, frozen=True):
 
 
 class Room(Gathering):
-    def __init__(self, table: Table, tables: Tables, log: Log, talk: TalkLog, grace_ms: int = 0) -> None:
+    def __init__(self, table: Table, tables: Tables, log: Log, talk: TalkLog, grace_ms: int = 0, opened: int = 0) -> None:
         super().__init__(table, tables, talk)
         self.log = log
-        self.grace_ms = grace_ms
+        self.grace_ms, self.opened = grace_ms, opened  # what is granted after an absence of the house, and when it opened
         self.asides = Rates(ASIDES_PER_SECOND, ASIDES_BURST / ASIDES_PER_SECOND)
         self.drop()
 
@@ -105,7 +105,7 @@ class Room(Gathering):
                 raise Refusal("not_now", "the match has not begun")
             rows = await self.log.rows(self.table.id)
             self.match = await self._replayed(deal, rows)
-            self.clock.resume(now_ms())
+            self.clock.resume(now_ms(), self.opened)
         return self.match
 
     def _awake(self) -> Match:
