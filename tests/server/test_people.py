@@ -342,7 +342,11 @@ async def test_before_the_start_only_the_host_gives_a_table_up_and_afterwards_no
         await ben.posts(f"/tables/{table}/join")
         with pytest.raises(Said, match="not_host"):
             await ben.posts(f"/tables/{table}/abandon")
+        lines = [await anna.line(table, 0), await ben.line(table, 1), await ben.line(table)]
         assert (await anna.posts(f"/tables/{table}/abandon"))["phase"] == "abandoned"
+        for line in lines:
+            await line.until(lambda line=line: line.table.get("phase") == "abandoned")
+            assert (await line.asks(t="say", text="a pity"))["t"] == "done", "there is nothing to see, but much to say"
         assert [chair["name"] for chair in (await ben.posts(f"/tables/{table}/leave"))["chairs"]] == ["Anna", "Ben"]
         one, two = await asyncio.gather(*[who.posts(f"/tables/{table}/rematch") for who in (anna, ben)])
         assert one["id"] == two["id"]

@@ -200,7 +200,10 @@ class Line:
         if not self.looks():
             return b""
         async with self.room.turn:
-            await self.room.awake()
+            try:
+                await self.room.awake()
+            except Refusal:  # it was given up before it began: there is nothing to see
+                return b""
             return self.newest()
 
     def newest(self) -> bytes:
