@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import tomllib
 from pathlib import Path
 from typing import Any, get_args
 
@@ -17,7 +18,8 @@ from banneret.server.settings import Settings, load
 
 from .conftest import over_the_wire
 
-DOCS = Path(__file__).parents[2] / "docs"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
 PROTOCOL = (DOCS / "protocol.md").read_text(encoding="utf-8")
 HOSTING = (DOCS / "hosting.md").read_text(encoding="utf-8")
 SOURCES = [path.read_text(encoding="utf-8") for path in Path(banneret.server.__file__).parent.rglob("*.py")]
@@ -52,6 +54,9 @@ def test_what_the_house_says_is_told() -> None:
     said = {word for source in SOURCES for word in re.findall(r"note\(\"(house\.\w+)\"", source)}
     assert said
     assert said == set(re.findall(r"`(house\.\w+)`", PROTOCOL))
+    for language in ("en", "fr", "it"):
+        page = tomllib.loads((ROOT / "web" / "texts" / f"{language}.toml").read_text(encoding="utf-8"))
+        assert said == {f"house.{word}" for word in page["page"]["talk"]["house"]}, language
 
 
 def test_every_setting_is_told_with_its_default() -> None:

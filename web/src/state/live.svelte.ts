@@ -13,6 +13,9 @@ type Gives = {
 
 export const addressOf = (id: string): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/1/table/${encodeURIComponent(id)}`;
 
+/** Milliseconds that whoever has lifted the curtain looks at least, though the house has answered for them. */
+const DWELL = 3000;
+
 const touches = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** A table of the house, through one line. Several people may share this screen: then it has several pairs of eyes, one at a time. */
@@ -26,6 +29,12 @@ export class Live {
   #asks = new Map<string, (out: Out) => void>();
   #keys = new Set<string>();
   #looked = false;
+  /** Others of this screen who were asked and have not looked yet: the house may have answered for one without a choice, and that must not show. */
+  #owed = new Set<number>();
+  /** When the curtain was lifted last, and whether those eyes have done something since. */
+  #lifted = 0;
+  #acted = false;
+  #fall: ReturnType<typeof setTimeout> | undefined;
   /** What comes next follows from our own hand: it is shown at once. */
   #own = false;
   #waiting: Shown[] = [];
@@ -45,6 +54,7 @@ export class Live {
       moved: gives.moved,
     });
     this.table.speak = text => this.line.say({ t: 'say', text, key: newKey() });
+    this.table.spare = (ask, on) => this.line.say({ t: 'spare', seat: this.eyes ?? 0, ask, on, key: newKey() });
     this.table.step = () => this.step();
     this.table.skip = () => this.skip();
     this.table.reconnect = () => this.line.now();
@@ -64,7 +74,7 @@ export class Live {
 
   #do(word: string): void {
     const key = newKey();
-    this.#own = true;
+    this.#own = this.#acted = true;
     this.#keys.add(key);
     this.table.trouble = null;
     this.line.say({ t: 'do', seat: this.eyes ?? 0, asked: this.table.seen.asked, word, key });
@@ -136,6 +146,7 @@ export class Live {
 
   #show(shown: Shown): void {
     if (shown.sight.seat !== (this.eyes ?? -1)) return; // it was meant for the eyes before
+    for (const seat of shown.sight.heading.asked) if (seat !== this.eyes && this.mine.includes(seat)) this.#owed.add(seat);
     const own = this.#own && !this.#waiting.length;
     this.#own = false;
     if (tastes.steps && this.table.seen.sight && !own && (shown.news.length || this.#waiting.length)) return this.#wait(shown);
@@ -192,13 +203,21 @@ export class Live {
   #drawCurtain(sight: Sight): void {
     const mine = this.mine;
     if (mine.length < 2 || this.eyes === null || sight.heading.asked.includes(this.eyes)) return;
-    const next = sight.heading.asked.find(seat => mine.includes(seat));
-    if (next !== undefined) this.curtain = next;
+    const next = [...sight.heading.asked, ...this.#owed].find(seat => mine.includes(seat));
+    if (next === undefined) return;
+    const rest = this.#acted ? 0 : this.#lifted + DWELL - Date.now();
+    clearTimeout(this.#fall);
+    if (rest > 0) this.#fall = setTimeout(() => this.table.sight && this.#drawCurtain(this.table.sight), rest);
+    else this.curtain = next;
   }
 
   /** Other eyes: what the last ones saw is dropped before anything of the next is asked for. */
   look(seat: number): void {
     this.curtain = null;
+    this.#owed.delete(seat);
+    this.#lifted = Date.now();
+    this.#acted = false;
+    clearTimeout(this.#fall);
     this.#waiting = [];
     this.table.waits = 0;
     this.eyes = seat;
@@ -213,6 +232,7 @@ export class Live {
 
   close(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#fall);
     this.line.close();
   }
 }

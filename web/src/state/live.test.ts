@@ -51,6 +51,24 @@ describe('a table of the house', () => {
     expect(socket.sent.at(-1)).toEqual({ t: 'look', seat: 1, since: 0 });
   });
 
+  it('lets the curtain fall also for one who was asked and has been answered for', () => {
+    vi.useFakeTimers();
+    const { made, socket } = live([0, 1]);
+    made.look(0);
+    socket.says(shown(0, [0, 1], PASS));
+    expect(made.curtain).toBeNull();
+    socket.says(shown(0, [0], PASS)); // 1 had no choice
+    made.table.hand.take(made.table.hand.choices[0]!);
+    socket.says(shown(0, [2]));
+    expect(made.curtain).toBe(1);
+    made.look(1);
+    socket.says(shown(1, [0])); // as long as with a choice, for all who stand around the screen
+    expect(made.curtain).toBeNull();
+    vi.advanceTimersByTime(3100);
+    expect(made.curtain).toBe(0);
+    vi.useRealTimers();
+  });
+
   it('shows nobody what was meant for the eyes before', () => {
     const { made, socket } = live([0, 1]);
     made.look(1);

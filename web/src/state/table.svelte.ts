@@ -52,6 +52,8 @@ export class Table {
   /** Only where there is somebody to hear it. */
   speak: ((text: string) => void) | undefined;
   reconnect: (() => void) | undefined;
+  /** Do not ask me this now, or do again. */
+  spare: ((ask: string, on: boolean) => void) | undefined;
   /** How many moves of others have come and are not shown yet; the next of them, and all of them. */
   waits = $state(0);
   step: (() => boolean) | undefined;
@@ -126,6 +128,11 @@ export class Table {
 
   tincture(seat: number): string {
     return this.told.tinctures[seat] ?? 'neutral';
+  }
+
+  /** The chair of whose eyes these are, at a table of the house. */
+  get own(): ChairSeen | undefined {
+    return this.chairs.find(c => c.mine && c.seat === this.seat);
   }
 
   /** The seat's label, such as "blue" or "france". */

@@ -54,6 +54,9 @@ export class Api {
   private at = (id: string, rest = ''): string => `/tables/${encodeURIComponent(id)}${rest}`;
 
   house = () => this.call<House>('GET', '/house');
+  account = (login: string, password: string) => this.call<Me>('POST', '/accounts', { login, password });
+  logIn = (login: string, password: string) => this.call<Me>('POST', '/login', { login, password });
+  logOut = (everywhere = false) => this.call<Me>('POST', `/logout?everywhere=${everywhere}`, {});
   rename = (name: string) => this.call<Me>('POST', '/me', { name });
   openTables = () => this.call<TableSeen[]>('GET', '/tables');
   myTables = () => this.call<TableSeen[]>('GET', '/me/tables');
@@ -66,6 +69,7 @@ export class Api {
   comeBack = (id: string) => this.call<TableSeen>('POST', this.at(id, '/return'), {});
   arrange = (id: string, seat: number, chair: ChairWish) => this.call<TableSeen>('POST', this.at(id, '/chairs'), { seat, chair });
   start = (id: string, bot = 'greedy') => this.call<TableSeen>('POST', this.at(id, '/start'), { bot });
+  abandon = (id: string, on = true) => this.call<TableSeen>('POST', this.at(id, `/abandon?on=${on}`), {});
   rematch = (id: string) => this.call<TableSeen>('POST', this.at(id, '/rematch'), {});
   playOn = (id: string, after: number | null, seat: number | null) => this.call<TableSeen>('POST', this.at(id, '/play-on'), { after, seat });
   hint = (id: string, seat: number) => this.call<Hint[]>('GET', this.at(id, `/hint?seat=${seat}`));
