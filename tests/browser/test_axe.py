@@ -17,6 +17,7 @@ AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 RUN = "() => axe.run(document, { resultTypes: ['violations'] }).then(r => r.violations)"
 PLACES = (
     "lobby", "set-up", "lancaster-early", "lancaster-vote", "lowenherz-border", "montjoie-deal", "replay", "end", "choices",
+    "settings",
 )  # fmt: skip
 PHONE = ("lobby", "lancaster-vote", "montjoie-deal")
 CASES = [(name, 1440, theme) for theme in ("light", "dark") for name in PLACES] + [(name, 390, "light") for name in PHONE]

@@ -38,6 +38,7 @@ def test_a_match_is_given_up_when_both_agree_and_not_before(house: House, person
     ben.page.locator(".strip").get_by_role("button", name="Agree").click()
     for player in (anna, ben):
         expect(player.page.locator(".strip", has_text="The match was given up")).to_be_visible()
+        expect(player.page.locator(".lit")).to_have_count(0)
 
 
 def test_who_does_not_want_to_be_asked_is_answered_for(house: House, person: Person) -> None:

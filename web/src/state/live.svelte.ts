@@ -43,7 +43,7 @@ export class Live {
   constructor(readonly id: string, game: string, eyes: number | null, gives: Gives = {}) {
     this.eyes = eyes;
     this.table = new Table(game, {
-      awake: () => this.table.line.state === 'open' && this.curtain === null,
+      awake: () => this.table.line.state === 'open' && this.curtain === null && this.table.info?.phase !== 'abandoned',
       send: word => this.#do(word),
       confirms: (choice: Choice) => tastes.confirm || this.table.isFinal(choice) || (touches() && !choice.on.startsWith('button')),
       slips: choice => this.table.slips.includes(choice.verb),
