@@ -44,7 +44,7 @@ class Clock:
             self.since[by], self.bank[by], _ = stretch
 
     def _begun(self, by: int, at: int, back: bool) -> tuple[int, int, int] | None:
-        """When the stretch began that was ended by what is taken back, if anything is; what was in the bank then; and its end."""
+        """When the stretch began that was ended by what is taken back, if anything is; its bank then; and its end."""
         rows = self.rows.setdefault(by, [])
         if back:
             return rows.pop() if rows else None

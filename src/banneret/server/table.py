@@ -184,7 +184,7 @@ class Table(Struct, frozen=True):
         return replace(self, chairs=chairs, phase="running")
 
     def abandoned(self, person: Person, now: int, on: bool = True) -> Table:
-        """Over when all want it, but for those who left and those who have long been missed. Who agreed may think better of it."""
+        """Over when all want it, but for those who left or have long been missed. Who agreed may think better of it."""
         self.must_be("gathering", "running")
         if self.phase == "gathering":
             self.must_host(person)
