@@ -13,7 +13,7 @@ from banneret.server.table import ClockRule
 from banneret.server.webhook import Webhook
 
 from .conftest import over_the_wire
-from .guests import Guest
+from .guests import Guest, words
 from .test_move import mover, table_of_two
 
 
@@ -120,6 +120,22 @@ def test_when_time_is_up_the_house_answers(at: Any, then: str) -> None:
             await line.until(lambda: any(spoken["say"] == "house.time_out" for spoken in line.talk))
 
     play()
+
+
+@over_the_wire
+async def test_what_was_answered_because_time_was_up_is_not_taken_back(at: Any) -> None:
+    """Else whoever sends an undo and another answer together is faster than the house, and has all the time in the world."""
+    async with at() as house:
+        table, anna, ben, *_ = await table_of_two(house, clock={"kind": "move", "seconds": 3})
+        line = await mover(anna, ben)
+        asked, before = line.shown["asked"], line.shown["sight"]["question"]
+        other = words(before["choices"])[-1]
+        await line.until(lambda: line.shown["sight"]["question"] != before)
+        await line.sends(t="do", seat=line.seat, asked=line.shown["asked"], word="undo", key="backagain1")
+        await line.sends(t="do", seat=line.seat, asked=asked + 1, word=other, key="andanother")
+        assert (await line.answered("backagain1"))["why"] == "not_now"
+        assert (await line.answered("andanother"))["t"] == "refused"
+        assert "undo" not in [row.word for row in await house.hall.log.rows(table)]
 
 
 @over_the_wire

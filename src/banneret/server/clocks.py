@@ -86,6 +86,13 @@ class Clock:
             return None
         return self._end(seat)
 
+    def lets_back(self, seat: int, at: int) -> bool:
+        """Whether there is time left to answer anew what this seat answered last."""
+        if self.rule.kind == "none" or self.rule.then == "nothing" or not self.rows.get(seat):
+            return True
+        since, bank, _ = self.rows[seat][-1]
+        return at < max(since + (bank if self.rule.kind == "bank" else self.rule.seconds * 1000), self.granted.get(seat, 0))
+
     def show(self, at: int) -> list[Ticking]:
         if self.rule.kind == "none":
             return []

@@ -209,6 +209,8 @@ class Room(Gathering):
                 return Refused(m.key, "stale")
             if m.seat not in match.to_act and not self.asides.take(str(m.seat)):
                 return Refused(m.key, "too_fast")
+            if m.word == UNDO and not self.clock.lets_back(m.seat, now_ms()):
+                return Refused(m.key, "not_now", detail="the time for it is up")
             row = Row(self.version + 1, m.key, m.seat, m.word, max(now_ms(), self.last.at if self.last else 0))
             try:
                 play(match, m.seat, m.word)
