@@ -254,15 +254,11 @@ async def test_who_leaves_is_stood_in_for_and_takes_the_chair_back(at: Any) -> N
         await other.posts(f"/tables/{table}/leave")
         await anna.until(lambda: anna.table["chairs"][1]["stand_in"] == "greedy")
         room = await house.hall.room(table)
-        for _ in range(100):
-            rows = await house.hall.log.rows(table)
-            if any(row.seat == 1 for row in rows):
-                break
-            if anna.shown["sight"]["question"]:
-                await anna.takes()
-            await asyncio.sleep(0.05)
-        else:
-            pytest.fail("nobody played for Ben")
+        async with asyncio.timeout(60):  # a bot's process takes long to start on a busy machine
+            while not any(row.seat == 1 for row in await house.hall.log.rows(table)):
+                if anna.shown["sight"]["question"]:
+                    await anna.takes()
+                await asyncio.sleep(0.05)
         await other.posts(f"/tables/{table}/return")
         await ben.until(lambda: not ben.table["chairs"][1]["stand_in"])
         assert room.table.chairs[1].house_bot() == ""

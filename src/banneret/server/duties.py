@@ -29,6 +29,25 @@ class Duty(Struct, frozen=True):
     deadline: int | None
 
 
+class ForBot(Struct, frozen=True):
+    """All that a bot receives, as text, with the number of its question, or of its last where it is only spoken to."""
+
+    sight: str
+    asked: int
+    ask: str
+    """the question as everybody knows it, or "" for whoever is only spoken to"""
+    forced: bool
+    """there is but one answer"""
+
+
+def for_bot(match: Match, table: Table, seat: int) -> ForBot | None:
+    if seat not in [*match.to_act, *called(match, table)]:
+        return None
+    sight = match.sight(seat, match.feeds.lengths()[seat])
+    ask = asked_in_words(match.state)["ask"] if sight.legal else ""
+    return ForBot(sight.dumps(), match.asked(seat), ask, len(sight.legal) == 1)
+
+
 def duties(match: Match, table: Table, clock: Clock, last: Row | None) -> list[Duty]:
     """One for each seat that is asked, or bot that was spoken to; `last` is what was done last."""
     return [duty(match, table, clock, last, seat) for seat in [*match.to_act, *called(match, table)]]

@@ -22,10 +22,9 @@ from banneret.core import SPECTATOR, BanneretError, IllegalAction, Match, Record
 from banneret.core.match import UNDO
 from banneret.core.odds import odds
 from banneret.core.record import Snapshot
-from banneret.core.sight import asked_in_words
 from banneret.server.clocks import Clock
 from banneret.server.copyist import copy_out
-from banneret.server.duties import Duty, called, due, duties
+from banneret.server.duties import Duty, ForBot, due, duties, for_bot
 from banneret.server.gathering import Gathering
 from banneret.server.health import MOVE_SECONDS, MOVES
 from banneret.server.limits import Patience, Rates
@@ -58,17 +57,6 @@ class Glance(msgspec.Struct, frozen=True):
 
     def mark(self) -> tuple[bytes, int, int]:
         return (self.sight, self.asked, self.upto)
-
-
-class ForBot(msgspec.Struct, frozen=True):
-    """All that a bot receives, as text, with the number of its question, or of its last where it is only spoken to."""
-
-    sight: str
-    asked: int
-    ask: str
-    """the question as everybody knows it, or "" for whoever is only spoken to"""
-    forced: bool
-    """there is but one answer"""
 
 
 class Room(Gathering):
@@ -254,12 +242,7 @@ class Room(Gathering):
 
     async def for_bot(self, seat: int) -> ForBot | None:
         async with self.turn:
-            match = await self.awake()
-            if seat not in [*match.to_act, *called(match, self.table)]:
-                return None
-            sight = match.sight(seat, match.feeds.lengths()[seat])
-            ask = asked_in_words(match.state)["ask"] if sight.legal else ""
-            return ForBot(sight.dumps(), match.asked(seat), ask, len(sight.legal) == 1)
+            return for_bot(await self.awake(), self.table, seat)
 
     def opening_course(self, table: Table, deal: Deal) -> Course:
         match = opening(deal, table, [])
