@@ -77,6 +77,11 @@ def lancaster_vote(stage: Stage) -> Page:
     return stage.at(Played("lancaster", 5, 3).actions(200).until(is_asked("Vote", least=3)))
 
 
+def lancaster_votes(stage: Stage) -> Page:
+    """The most markers that still have a button each."""
+    return stage.at(Played("lancaster", 4, 8).until(is_asked("Vote", least=16)))
+
+
 def lancaster_reveal(stage: Stage) -> Page:
     """The moment in which the tiles have turned: ours was the last vote."""
     played = Played("lancaster", 5, 3).actions(200).until(is_asked("Vote", least=3))
@@ -255,7 +260,7 @@ SCENES: dict[str, Scene] = {
     name.replace("_", "-"): scene
     for name, scene in {
         "lobby": lobby, "set_up": set_up, "gathering": gathering, "settings": settings,
-        "lancaster_early": lancaster_early, "lancaster_late": lancaster_late, "lancaster_vote": lancaster_vote,
+        "lancaster_early": lancaster_early, "lancaster_late": lancaster_late, "lancaster_vote": lancaster_vote, "lancaster_votes": lancaster_votes,
         "lancaster_reveal": lancaster_reveal, "lancaster_favour": lancaster_favour, "lancaster_two": lancaster_two,
         "lowenherz_early": lowenherz_early, "lowenherz_border": lowenherz_border, "lowenherz_late": lowenherz_late,
         "lowenherz_two": lowenherz_two,
