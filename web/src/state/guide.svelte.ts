@@ -87,8 +87,13 @@ export class Guide {
     return this.steps.find(step => !this.#done.includes(step.id) && this.#waits(step)) ?? null;
   });
 
-  get count(): number {
-    return this.#done.length;
+  /** Which step this is; the last one is the last, whatever never came up. */
+  get number(): number {
+    return this.last ? this.steps.length : this.#done.length + 1;
+  }
+
+  get last(): boolean {
+    return this.now === this.steps.at(-1);
   }
 
   /** It was read; the last step ends the guide. */

@@ -36,6 +36,16 @@ it('does not repeat what was answered without reading it', () => {
   expect(guide.now?.id).toBe('again');
 });
 
+it('ends with its last step, whatever never came up', () => {
+  const guide = new Guide(steps);
+  guide.see(sight('ask.Vote'), 1, []);
+  expect([guide.now?.id, guide.number, guide.last]).toEqual(['goal', 1, false]);
+  guide.next();
+  guide.see(sight('', 2), 2, []);
+  for (let i = 0; i < steps.length && !guide.last; i += 1) guide.next();
+  expect([guide.now?.id, guide.number, guide.last]).toEqual(['end', steps.length, true]);
+});
+
 it('goes on where it was when the page is loaded again, at this table alone', () => {
   const guide = new Guide(steps, 'abc');
   guide.see(sight('ask.Vote'), 1, []);
@@ -43,7 +53,7 @@ it('goes on where it was when the page is loaded again, at this table alone', ()
   expect(guide.now?.id).toBe('vote');
   const again = new Guide(steps, 'abc');
   again.see(sight('ask.Vote'), 1, []);
-  expect([again.now?.id, again.count]).toEqual(['vote', 1]);
+  expect([again.now?.id, again.number]).toEqual(['vote', 2]);
   again.next();
   expect(again.now).toBe(null); // the same question was not asked twice
   const elsewhere = new Guide(steps, 'xyz');
