@@ -163,3 +163,26 @@ def test_keys_are_met_where_they_left_and_told_what_is_there(at_table: Opens) ->
     page.wait_for_function(f"() => ({FOCUS})() && ({FOCUS})() !== '{chosen}'")
     here, there = ([int(n) for n in on.partition(":")[2].split(",")] for on in (chosen, page.evaluate(FOCUS)))
     assert sum(abs(a - b) for a, b in zip(here, there, strict=True)) == 1, "the knight stands beside its castle"
+
+
+def test_digits_in_the_list_arrows_from_nowhere_and_the_way_back(at_table: Opens) -> None:
+    """A digit takes what stands beside it in the list; Esc takes it back; an arrow begins at the board."""
+    page = at_table("lancaster", 3)
+    player = Player(page, 1)
+    page.reload()
+    player.is_ready()
+    while len(player.traffic.choices()) < 2 or not player.traffic.choices()[0].word.startswith("knight"):
+        player.answers()
+    asked, second = player.asked, player.traffic.choices()[1].word
+    page.keyboard.press("l")
+    page.locator("dialog[open] [data-word]").first.wait_for()
+    page.keyboard.press("2")
+    player.is_ready(asked)
+    assert player.traffic.done()[-1] == second
+    asked = player.asked
+    page.keyboard.press("Escape")
+    player.is_ready(asked)
+    assert player.traffic.choices()[1].word == second
+    page.evaluate("document.activeElement?.blur()")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(FOCUS) in player.traffic.lights()

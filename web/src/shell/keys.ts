@@ -12,10 +12,14 @@ export function press(event: KeyboardEvent, table: Table, does: Does): boolean {
   if (event.key === 'Escape') {
     const open = table.explained !== '';
     table.explained = '';
-    return open || hand.back() || does.close();
+    return open || hand.back() || does.close() || takeBack(table);
   }
   if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return false;
   if (event.key === ' ' && does.skip()) return true;
+  if (event.key.startsWith('Arrow') && document.activeElement === document.body && hand.focus) {
+    hand.go(hand.focus);
+    return true;
+  }
   if (/^[0-9]$/.test(event.key)) return digit(Number(event.key), table);
   switch (event.key.toLowerCase()) {
     case 'l': hand.listed = !hand.listed; return true;
@@ -36,6 +40,13 @@ export function press(event: KeyboardEvent, table: Table, does: Does): boolean {
     case 'e': return verb(table, 'end-expansion');
     default: return false;
   }
+}
+
+/** The part just chosen, while the next one is asked for. */
+function takeBack({ hand }: Table): boolean {
+  if (!hand.parts.length || !hand.choices.length) return false;
+  hand.undo();
+  return true;
 }
 
 /** That number where one is asked for, else the n-th choice; 0 is the tenth. */
