@@ -6,12 +6,12 @@ const frames = (heads: [number, number][]): Frame[] =>
   heads.map(([round, turn], i) => ({ did: '', heading: { round, rounds: 0, phase: '', turn, asked: [], next: '' }, standings: [{ seat: 0, points: i, stocks: { gold: i ? -1 : 4 } }], picture: {}, news: [] }));
 
 it('stops at the end of each round, or of each turn where there are no rounds', () => {
-  expect(stops(frames([[1, 0], [1, 1], [2, 0], [3, 0], [3, 1]]))).toEqual([0, 1, 2, 4]);
-  expect(stops(frames([[0, 0], [0, 0], [0, 1], [0, 0]]))).toEqual([0, 1, 2, 3]);
+  expect(stops(frames([[1, 0], [1, 1], [2, 0], [3, 0], [3, 1]]))).toEqual([0, 2, 3, 4]);
+  expect(stops(frames([[0, 0], [0, 0], [0, 1], [0, 0]]))).toEqual([0, 2, 3]);
 });
 
 it('begins where the set-up ends', () => {
-  expect(stops(frames([[0, 0], [0, 1], [1, 0], [2, 0], [2, 1]]))).toEqual([1, 2, 4]);
+  expect(stops(frames([[0, 0], [0, 1], [1, 0], [2, 0], [2, 1]]))).toEqual([2, 3, 4]);
 });
 
 it('has lines at round numbers, evenly apart', () => {

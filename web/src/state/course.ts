@@ -3,14 +3,15 @@ import type { Frame, Story } from '../wire/types';
 
 export const POINTS = 'points';
 
-/** The last frame of each round, and how all began; where a game counts none, of each turn, and not more than a chart can show. */
+/** The end of each round, and how all began; where a game counts none, of each turn, and not more than a chart can show.
+ * What a round brings at its end stands in the first frame of the next: the last answer of a round leads on to the next question. */
 export function stops(frames: Frame[], most = 40): number[] {
-  const ends = (mark: (f: Frame) => unknown): number[] => frames.map((_, i) => i).filter(i => i === frames.length - 1 || mark(frames[i]!) !== mark(frames[i + 1]!));
+  const ends = (mark: (f: Frame) => unknown): number[] => frames.map((_, i) => i).filter(i => i === frames.length - 1 || (i > 0 && mark(frames[i - 1]!) !== mark(frames[i]!)));
   const rounds = ends(f => f.heading.round);
   const found = rounds.length > 2 ? rounds : ends(f => f.heading.turn);
   const step = Math.ceil(found.length / most);
   const kept = found.filter((_, i) => (found.length - 1 - i) % step === 0);
-  const begins = kept[0] === 0 || (found === rounds && !frames[kept[0]!]!.heading.round); // a set-up before the first round is the beginning
+  const begins = kept[0] === 0 || (found === rounds && !frames[kept[0]! - 1]!.heading.round); // a set-up before the first round is the beginning
   return begins ? kept : [0, ...kept];
 }
 
