@@ -26,7 +26,8 @@ export function ofCounty(table: Table, c: CountyPicture): string {
   const stands = c.holder
     ? t('lancaster.held', { who: who(table, c.holder), n: strength(c.knight), squires: c.squires, strength: c.strength })
     : t('lancaster.free', { n: c.minimum });
-  return `${name}: ${stands}. ${t('lancaster.gives', { what: named(table, 'reward', c.county) })}. ${t('lancaster.nobles', { n: c.nobles.left })}`;
+  const nobles = t('lancaster.nobles', { n: c.nobles.left }).replace(/^./, first => first.toUpperCase());
+  return `${name}: ${stands}. ${t('lancaster.gives', { what: named(table, 'reward', c.county) })}. ${nobles}`;
 }
 
 export function ofConflict(table: Table, c: ConflictPicture): string {

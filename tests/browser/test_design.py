@@ -1,0 +1,129 @@
+"""What the design asks of the table of Lancaster, and what no comparison of boxes would find."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from .house import House
+from .plant import NAMES, Played
+from .scenes import SCENES, is_asked
+from .shots import settled, staged
+
+HEIGHT = "bar => bar.getBoundingClientRect().height"
+COLOUR = "(element, name) => getComputedStyle(element)[name]"
+SIZE = """text => parseFloat(getComputedStyle(text).fontSize) *
+    (text.ownerSVGElement ? Math.hypot(text.getScreenCTM().b, text.getScreenCTM().d) : 1)"""
+
+
+@pytest.mark.parametrize("width", [1440, 1024])
+def test_however_many_votes_one_has_the_board_keeps_its_size(browser: Browser, house: House, width: int) -> None:
+    """Up to seven markers each number has a button of its own; from eight on there are two rows to step through."""
+    high = set()
+    with staged(browser, house, width, language="it") as stage:
+        for seed, least in ((2, 3), (8, 16), (5, 18)):
+            page = settled(stage.at(Played("lancaster", 4, seed).until(is_asked("Vote", least=least))))
+            high.add(page.locator(".ask").evaluate(HEIGHT))
+    assert len(high) == 1, high
+
+
+def test_a_line_of_the_chronicle_bears_the_shield_of_whom_it_names_first(browser: Browser, house: House) -> None:
+    """Whoever drives somebody out, not who was driven out."""
+
+    def driven_out(now: Played) -> bool:
+        return any(e["tell"] == "displaced" for e in now.match.feed(0, 0))
+
+    played = Played("lancaster", 4, 3).until(driven_out).until(is_asked("ChooseKnight", least=1))
+    with staged(browser, house, 1440) as stage:
+        page = settled(stage.at(played, 0))
+        line = page.locator("[role=log] p", has_text=" out of ").first
+        shield = line.locator(".shield").get_attribute("class") or ""
+        assert shield.partition("t-")[2].split()[0] == colour_of(page, line.locator("b").first.inner_text())
+
+
+def colour_of(page: Page, name: str) -> str:
+    """The label of the seat of this person."""
+    on = page.locator(".seat", has=page.locator("small", has_text=name)).get_attribute("data-on") or ""
+    return on.partition(":")[2]
+
+
+def test_hidden_stock_is_at_most_what_was_told_of_it(browser: Browser, house: House) -> None:
+    played = Played("lancaster", 3, 4).actions(90).until(is_asked("ChooseKnight"))
+    mine = played.match.to_act[0]
+    with staged(browser, house, 1440) as stage:
+        page = settled(stage.at(played))
+        for seat, colour in enumerate(played.match.game.labels["seat"][:3]):
+            titles = page.locator(f'[data-on="seat:{colour}"] .st [title]').evaluate_all("all => all.map(e => e.title)")
+            hidden = [title for title in titles if "at most" in title]
+            stocks = [] if seat == mine else [played.match.state.gold[seat], played.match.state.squires[seat]]
+            assert [int(title.rpartition(" ")[2]) for title in hidden] == stocks, titles
+
+
+def test_a_tap_on_a_seat_of_a_phone_opens_what_stands_beside_it_elsewhere(browser: Browser, house: House) -> None:
+    with staged(browser, house, 390) as stage:
+        page = settled(SCENES["lancaster-late"](stage))
+        page.locator('[data-on="seat:green"]').tap()
+        sheet = page.locator("dialog[open]")
+        assert NAMES[1] in sheet.inner_text()
+        assert "gold: hidden; by the chronicle at most" in sheet.inner_text()
+        page.keyboard.press("Escape")
+        sheet.wait_for(state="detached")
+
+
+def test_ballots_turn_from_the_start_player_on(browser: Browser, house: House) -> None:
+    with staged(browser, house, 1440) as stage:
+        page = SCENES["lancaster-reveal"](stage)
+        begins = page.locator(".parl .start .unseen").text_content() or ""
+        first = page.locator(".stage li .unseen").first.text_content() or ""
+        assert begins.rpartition(": ")[2] == first.rpartition(": ")[0]
+
+
+def lies_on_gold(page: Page, element: str, name: str) -> bool:
+    gold = page.evaluate("() => { const e = document.body.appendChild(document.createElement('i')); e.style.color = 'var(--gold)';"
+                         " const found = getComputedStyle(e).color; e.remove(); return found }")  # fmt: skip
+    return bool(page.locator(element).first.evaluate(COLOUR, name) == gold)
+
+
+def two_ways(now: Played) -> bool:
+    """The castle asks, and something there may be used or declined."""
+    words = {choice["word"] for choice in now.match.question(now.match.to_act[0])["choices"]} if now.ask == "UseSource" else set()
+    return "decline:upgrade" in words and "use:upgrade" in words
+
+
+CHOSEN: list[tuple[Callable[[Played], bool], str, str, str]] = [
+    (is_asked("CountyReward", least=4), '[data-on^="county:"].lit .plaque', ".chosen .plaque", "fill"),
+    (two_ways, '[data-on$=":upgrade"].lit', ".space.chosen", "backgroundColor"),
+]
+
+
+@pytest.mark.parametrize(("so", "click", "chosen", "name"), CHOSEN)
+def test_what_is_chosen_lies_on_gold(
+    browser: Browser, house: House, so: Callable[[Played], bool], click: str, chosen: str, name: str
+) -> None:
+    with staged(browser, house, 1440) as stage:
+        page = settled(stage.at(Played("lancaster", 4, 8).until(so)))
+        page.locator(click).first.click(position={"x": 20, "y": 30})
+        page.locator(".slip").wait_for()
+        assert lies_on_gold(page, chosen, name)
+
+
+def test_nothing_of_importance_is_set_small(browser: Browser, house: House) -> None:
+    """Names of counties and the words of laws, where the board is small and the laws are lines."""
+    with staged(browser, house, 1024) as stage:
+        page = settled(SCENES["lancaster-vote"](stage))
+        for what in (".plaque ~ .name", ".parl .law .text"):
+            sizes = page.locator(what).evaluate_all(f"all => all.map({SIZE})")
+            assert sizes
+            assert min(sizes) > 12.4, what
+
+
+def test_forced_colours_show_who_is_asked_and_which_tab_is_open(browser: Browser, house: House) -> None:
+    with staged(browser, house, 1440) as stage:
+        page = settled(SCENES["lancaster-late"](stage))
+        page.emulate_media(forced_colors="active")
+        asked = page.locator(".seat").evaluate_all("all => all.map(e => getComputedStyle(e).outlineStyle)")
+        assert sorted(asked) == ["none"] * 4 + ["solid"]
+        tabs = page.locator(".right [role=tab]").evaluate_all("all => all.map(e => getComputedStyle(e).borderBottomColor)")
+        assert len(set(tabs)) == 2, tabs
