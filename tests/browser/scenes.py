@@ -260,8 +260,9 @@ SCENES: dict[str, Scene] = {
     name.replace("_", "-"): scene
     for name, scene in {
         "lobby": lobby, "set_up": set_up, "gathering": gathering, "settings": settings,
-        "lancaster_early": lancaster_early, "lancaster_late": lancaster_late, "lancaster_vote": lancaster_vote, "lancaster_votes": lancaster_votes,
-        "lancaster_reveal": lancaster_reveal, "lancaster_favour": lancaster_favour, "lancaster_two": lancaster_two,
+        "lancaster_early": lancaster_early, "lancaster_late": lancaster_late, "lancaster_vote": lancaster_vote,
+        "lancaster_votes": lancaster_votes, "lancaster_reveal": lancaster_reveal, "lancaster_favour": lancaster_favour,
+        "lancaster_two": lancaster_two,
         "lowenherz_early": lowenherz_early, "lowenherz_border": lowenherz_border, "lowenherz_late": lowenherz_late,
         "lowenherz_two": lowenherz_two,
         "montjoie_early": montjoie_early, "montjoie_late": montjoie_late, "montjoie_vote": montjoie_vote,

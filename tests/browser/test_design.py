@@ -14,6 +14,13 @@ from .shots import settled, staged
 
 HEIGHT = "bar => bar.getBoundingClientRect().height"
 COLOUR = "(element, name) => getComputedStyle(element)[name]"
+GOLD = """() => {
+    const drop = document.body.appendChild(document.createElement('i'));
+    drop.style.color = 'var(--gold)';
+    const found = getComputedStyle(drop).color;
+    drop.remove();
+    return found;
+}"""
 SIZE = """text => parseFloat(getComputedStyle(text).fontSize) *
     (text.ownerSVGElement ? Math.hypot(text.getScreenCTM().b, text.getScreenCTM().d) : 1)"""
 
@@ -81,15 +88,15 @@ def test_ballots_turn_from_the_start_player_on(browser: Browser, house: House) -
 
 
 def lies_on_gold(page: Page, element: str, name: str) -> bool:
-    gold = page.evaluate("() => { const e = document.body.appendChild(document.createElement('i')); e.style.color = 'var(--gold)';"
-                         " const found = getComputedStyle(e).color; e.remove(); return found }")  # fmt: skip
-    return bool(page.locator(element).first.evaluate(COLOUR, name) == gold)
+    return bool(page.locator(element).first.evaluate(COLOUR, name) == page.evaluate(GOLD))
 
 
 def two_ways(now: Played) -> bool:
     """The castle asks, and something there may be used or declined."""
-    words = {choice["word"] for choice in now.match.question(now.match.to_act[0])["choices"]} if now.ask == "UseSource" else set()
-    return "decline:upgrade" in words and "use:upgrade" in words
+    if now.ask != "UseSource":
+        return False
+    words = {choice["word"] for choice in now.match.question(now.match.to_act[0])["choices"]}
+    return {"decline:upgrade", "use:upgrade"} <= words
 
 
 CHOSEN: list[tuple[Callable[[Played], bool], str, str, str]] = [
