@@ -51,13 +51,21 @@ export class Api {
     return answer;
   }
 
+  /** Who somebody is, one request after the other: a name that was just typed is theirs before a table is made for them. */
+  #who: Promise<unknown> = Promise.resolve();
+  #inTurn<T>(asks: () => Promise<T>): Promise<T> {
+    const answer = this.#who.then(asks);
+    this.#who = answer.catch(() => {});
+    return answer;
+  }
+
   private at = (id: string, rest = ''): string => `/tables/${encodeURIComponent(id)}${rest}`;
 
   house = () => this.call<House>('GET', '/house');
   account = (login: string, password: string) => this.call<Me>('POST', '/accounts', { login, password });
   logIn = (login: string, password: string) => this.call<Me>('POST', '/login', { login, password });
   logOut = (everywhere = false) => this.call<Me>('POST', `/logout?everywhere=${everywhere}`, {});
-  rename = (name: string) => this.call<Me>('POST', '/me', { name });
+  rename = (name: string) => this.#inTurn(() => this.call<Me>('POST', '/me', { name }));
   openTables = () => this.call<TableSeen[]>('GET', '/tables');
   myTables = () => this.call<TableSeen[]>('GET', '/me/tables');
   table = (id: string) => this.call<TableSeen>('GET', this.at(id));
@@ -80,7 +88,7 @@ export class Api {
   playRecord = (record: string, after: number, seat: number) => this.call<TableSeen>('POST', '/records/play-on', { record, after, seat });
 
   /** Whoever comes without a name gets one, whoever was here stays who they are: no account is needed to play. */
-  somebody = (name: string) => this.call<Me>('POST', '/guests', { name });
+  somebody = (name: string) => this.#inTurn(() => this.call<Me>('POST', '/guests', { name }));
 }
 
 export const api = new Api();
