@@ -4,7 +4,7 @@ import type { Shown } from '../../wire/types';
 import { foresight } from './foresight';
 import type { LowenherzPicture } from './picture';
 import { pieces } from './pieces';
-import { outline, place, X, Y } from './places';
+import { joins, outline, place, X, Y } from './places';
 
 type Fixture = { game: string; shown: Shown[] };
 const fixtures = import.meta.glob<Fixture>('../../../fixtures/lowenherz-*.json', { import: 'default' });
@@ -39,6 +39,14 @@ describe('the outline of land', () => {
   });
 });
 
+it('knows which edges could close land off', () => {
+  const walls = new Set(['edge:V0,3', 'edge:H4,6']);
+  expect(joins('edge:H0,2', walls)).toBe(false); // from the end of a wall into the open
+  expect(joins('edge:V11,5', walls)).toBe(false); // from the rim into the open
+  expect(joins('edge:V1,3', new Set([...walls, 'edge:H1,4']))).toBe(true);
+  expect(joins('edge:H0,0', new Set(['edge:V1,0']))).toBe(true);
+});
+
 it('foresees walls and points from what the house tells', () => {
   const fixture = loaded.find(f => f.shown.some((s, i) => s.sight.question.ask === 'ask.Annex' && f.shown[i + 1]))!;
   const at = fixture.shown.findIndex(s => s.sight.question.ask === 'ask.Annex');
@@ -48,9 +56,12 @@ it('foresees walls and points from what the house tells', () => {
   const annex = table.hand.choices.find(c => c.verb === 'annex')!;
   expect(foresight(table, now)).toBeNull();
   table.hand.take(annex);
-  table.preview = { word: annex.word, news: [], sight: fixture.shown[at + 1]!.sight };
+  const sight = structuredClone(fixture.shown[at + 1]!.sight);
+  (sight.picture as LowenherzPicture).squares.find(s => s.id === annex.on)!.owner = 'blue';
+  table.preview = { word: annex.word, news: [], sight };
   const seen = foresight(table, now)!;
   expect(seen.on).toBe(annex.on);
+  expect(seen.land.get('blue')).toContain(annex.on);
   const then = fixture.shown[at + 1]!.sight.picture as LowenherzPicture;
   expect(now.borders.length + seen.built.length - seen.razed.length).toBe(then.borders.length);
 });

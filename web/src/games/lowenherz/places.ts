@@ -29,6 +29,17 @@ export function place(on: string): Point | undefined {
   return { x: x + Q / 2, y: y + Q / 2 };
 }
 
+/** Whether both ends of an edge meet the rim or a wall: only such an edge can close land off. */
+export function joins(edge: string, walls: Set<string>): boolean {
+  const at = spot(edge);
+  if (!at) return false;
+  const meets = (row: number, column: number): boolean =>
+    row === 0 || row === SIDE || column === 0 || column === SIDE ||
+    [`V${row - 1},${column - 1}`, `V${row},${column - 1}`, `H${row - 1},${column - 1}`, `H${row - 1},${column}`].some(id => walls.has(`edge:${id}`));
+  const [row, column] = [at.row + 1, at.column + 1];
+  return meets(row, column) && (at.way === 'V' ? meets(at.row, column) : meets(row, at.column));
+}
+
 export const box = (row: number, column: number, inset = 0): string =>
   `M${X(column) + inset} ${Y(row) + inset}h${Q - 2 * inset}v${Q - 2 * inset}h${2 * inset - Q}z`;
 
