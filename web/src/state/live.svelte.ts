@@ -46,7 +46,7 @@ export class Live {
       awake: () => this.table.line.state === 'open' && this.curtain === null && this.table.info?.phase !== 'abandoned',
       send: word => this.#do(word),
       confirms: (choice: Choice) => tastes.confirm || this.table.isFinal(choice) || (touches() && !choice.on.startsWith('button')),
-      slips: choice => this.table.slips.includes(choice.verb),
+      slips: choice => choice.verb in this.table.slips,
       wonder: on => this.#wonder(on),
       beside: gives.beside,
       nearest: gives.nearest,

@@ -46,8 +46,8 @@ export class Table {
   open = false;
   /** Verbs after which there is no way back, as the game's door names them. */
   final: string[] = [];
-  /** Verbs that share their thing with others, named there too. */
-  slips: string[] = [];
+  /** Verbs that share their thing with others, and the rule that bars those; named there too. */
+  slips: Record<string, string> = {};
 
   /** Only where there is somebody to hear it. */
   speak: ((text: string) => void) | undefined;

@@ -24,6 +24,6 @@ export default {
   ],
   secret: ['dealt_card', 'drew'],
   final: ['draw'],
-  slips: ['sell'],
+  slips: { sell: 'LOW-CARD-5' },
   stocks: { ducats: 'ducat', income: 'gold', knights: 'knight', cards: 'cards', domains: 'province' },
 } satisfies Door<LowenherzPicture>;
