@@ -112,7 +112,7 @@ def finger(line: Any, kind: str, at: dict[str, float]) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("lancaster", 3), ("lowenherz", 3), ("montjoie", 3)])
-def test_z_magnifies_and_f_shows_all(at_table: Opens, game: str, seats: int) -> None:
+def test_z_magnifies_and_f_shows_all_and_shift_while_it_is_held(at_table: Opens, game: str, seats: int) -> None:
     page = at_table(game, seats)
     wide = "() => document.querySelector('.board .map').getBoundingClientRect().width"
     whole = page.evaluate(wide)
@@ -120,6 +120,10 @@ def test_z_magnifies_and_f_shows_all(at_table: Opens, game: str, seats: int) -> 
     page.keyboard.press("z")
     page.wait_for_function(f"before => ({wide})() > before * 1.3", arg=whole)
     page.keyboard.press("f")
+    page.wait_for_function(f"before => ({wide})() === before", arg=whole)
+    page.keyboard.down("Shift")
+    page.wait_for_function(f"before => ({wide})() > before * 1.3", arg=whole)
+    page.keyboard.up("Shift")
     page.wait_for_function(f"before => ({wide})() === before", arg=whole)
 
 

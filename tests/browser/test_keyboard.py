@@ -107,7 +107,7 @@ def test_every_lit_place_can_be_reached_by_arrows(at_table: Opens, game: str) ->
 
 
 def test_keys_of_the_table(at_table: Opens) -> None:
-    """A digit takes the n-th choice, U takes it back, ? explains, R opens the rules to be searched, Esc closes."""
+    """A digit takes the n-th choice, U or Esc takes it back, ? explains, R opens the rules to be searched, Esc closes."""
     page = at_table("lancaster", 3)
     player = Player(page, 1)
     page.reload()
@@ -118,10 +118,14 @@ def test_keys_of_the_table(at_table: Opens) -> None:
     page.keyboard.press("1")
     player.is_ready(asked)
     assert player.traffic.done()[-1] == first
-    asked = player.asked
-    page.keyboard.press("u")
-    player.is_ready(asked)
-    assert player.traffic.choices()[0].word == first
+    for key in ("u", "Escape"):
+        asked = player.asked
+        page.keyboard.press(key)
+        player.is_ready(asked)
+        assert player.traffic.choices()[0].word == first
+        asked = player.asked
+        page.keyboard.press("1")
+        player.is_ready(asked)
     page.keyboard.press("?")
     page.locator(".help, [role=note], .why").first.wait_for()
     page.keyboard.press("Escape")
