@@ -16,6 +16,7 @@ from banneret.cli import boards
 from banneret.cli.boards import lancaster, lowenherz, montjoie
 from banneret.cli.boards.lancaster.pieces import Pieces as LancasterPieces
 from banneret.cli.boards.lancaster.reach import Reach
+from banneret.cli.boards.montjoie.board import Board
 from banneret.cli.boards.montjoie.low_map import LowMap
 from banneret.cli.boards.montjoie.pieces import Pieces
 from banneret.core import GAMES
@@ -142,6 +143,8 @@ def test_prices_of_cards_and_buildings_stand_beside_the_purchase(run: Run, tmp_p
         ("montjoie", "Troyes", ["Champagne", "free city", "Roads to", "Paris", "Reims", "Dijon"]),
         ("montjoie", "Brest", ["A port"]),
         ("lancaster", "York", ["Minimum strength 3", "nobles left"]),
+        ("montjoie", "Felon", ["Felon\nMON-CARDS-5"]),
+        ("montjoie", "Engineer", ["Engineer\nMON-CARDS-4", "MON-OPT-18"]),
     ],
 )
 def test_things_on_the_table(run: Run, game: str, wanted: str, told: list[str]) -> None:
@@ -256,3 +259,41 @@ def test_a_knight_for_whom_only_forest_is_left_is_too_dear_and_not_impossible() 
         sight = look(table.game, Match("lowenherz", 2, 1).variant, table.state, 0)
         reasons += [reason for _, reason in lowenherz.unaffordable(sight, Words(table.game, "en"))]
     assert reasons == ["forest, 1 ducat more, you have 2 ducats", "impossible on this board"]
+
+
+def test_whoever_sees_all_hands_is_none_of_the_players() -> None:
+    """At the end of a game England had played, the board called France “you”."""
+    match = after("montjoie", 3, 70)
+    assert " you" not in printed(montjoie.draw_open(match.state.copy(), Words(match.game, "en")))
+
+
+def test_what_an_ally_builds_without_paying_has_no_price() -> None:
+    match = where_an_ally_builds()
+    words = Words(match.game, "en")
+    seat = match.to_act[0]
+    choices = match.question(seat)["choices"]
+    assert "free of charge" in words.say(match.question(seat)["ask"], match.question(seat)["facts"])
+    assert all("écu" not in montjoie.remark(match.view(seat), words, choice).plain for choice in choices)
+    assert "écu" not in montjoie.marks(match.view(seat), words, choices)[1]
+
+
+def where_an_ally_builds() -> Match:
+    for seed in range(1, 60):
+        match, dice = Match("montjoie", 2, seed, {"game_length": "short"}), random.Random(seed)
+        while not match.over:
+            seat = match.to_act[0]
+            if match.question(seat)["step"] == "NeutralBuild":
+                return match
+            match.do(seat, dice.choice(match.state.legal(seat)))
+    raise AssertionError("nobody ever built")
+
+
+def test_a_turn_beyond_the_earliest_end_is_the_last_of_as_many() -> None:
+    """“Turn 6 of 5–6”, when the die of the end had been cast."""
+    match = after("montjoie", 2, 30)
+    pieces = Pieces(match.view(0), Words(match.game, "en"))
+    turn = pieces.picture["turn"]
+    assert turn["earliest"] < turn["last"]
+    for number, of in ((turn["earliest"], f"{turn['earliest']}–{turn['last']}"), (turn["last"], f"{turn['last']}")):
+        turn["number"] = number
+        assert f"Turn {number} of {of} " in printed(Board(pieces, ()).headline()) + " "

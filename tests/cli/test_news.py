@@ -139,3 +139,21 @@ def test_the_order_in_which_more_is_laid_is_said_with_the_question() -> None:
     for language, order in orders.items():
         words = terminal_of(Match("montjoie", seats=3, seed=3), 120, 40, language).words
         assert order in words.texts["ask.LayMore"]
+
+
+def test_whoever_sits_down_reads_what_can_be_typed_before_all_news() -> None:
+    """The first screen of a game was full of what each lord had received, and nobody saw which keys there are."""
+    terminal = lancaster()
+    News(terminal, BLUE, [*gains(GREEN, YELLOW, GREEN, YELLOW), DRIVEN_OUT], [], lead="u: undo").show(room=3)
+    assert any("u: undo" in line for line in shown(terminal).splitlines()[-3:])
+
+
+def test_how_a_combat_ended_stands_alone_and_outlasts_what_led_to_it() -> None:
+    """One's own city had withstood, and on the screen stood the cards of the next combat, far away."""
+    terminal = terminal_of(Match("montjoie", seats=3, seed=3), 80, 24)
+    mine, other = (Event("held", -1, {"city": city, "nation": nation}) for city, nation in ((0, 0), (1, 2)))
+    back = Event("takes_back", -1, {"seat": 2, "locked": 0, "card": 0})
+    laid = [Event("laid", -1, {"nation": nation, "card": 0}) for nation in (1, 2)]
+    News(terminal, 0, [mine, *laid, back, other], []).show(room=3)
+    lines = shown(terminal).splitlines()[-3:]
+    assert [line.count("withstood") for line in lines] == [0, 1, 1]

@@ -1,7 +1,8 @@
 """What happened since one last looked, in as few lines as can be.
 
-What one hand did in a row is one paragraph. What was taken from the one who reads is bold and comes last. Where not all of it
-stays in sight, that does, then what matters to all, then the latest; and how the points have changed.
+What one hand did in a row is one paragraph, but what matters to all stands alone. What was taken from the one who reads is bold
+and comes last. Where not all of it stays in sight, that does, then what matters to all, then the latest; and how the points
+have changed. Whoever sits down reads what can be typed before what others did.
 """
 
 from __future__ import annotations
@@ -63,19 +64,20 @@ class Beginning:
 
 
 class News:
-    def __init__(self, terminal: Terminal, seat: int, events: list[Event], notes: list[str], points: str = "") -> None:
+    def __init__(
+        self, terminal: Terminal, seat: int, events: list[Event], notes: list[str], points: str = "", lead: str = ""
+    ) -> None:
         self.terminal = terminal
         self.seat = seat
         self.points = points  # how they have changed, in words
-        tidings = getattr(terminal.board, "TIDINGS", ())
+        self.lead: list[RenderableType] = [Text(lead, "dim")] if lead else []
+        self.matters = getattr(terminal.board, "TIDINGS", ())  # to all
         self.lost: list[RenderableType] = [self.told(paragraph, "bold") for paragraph in self.paragraphs(events, losses=True)]
         done = [(self.told(paragraph), paragraph) for paragraph in self.paragraphs(events)]
         self.done: list[RenderableType] = [told for told, _ in done]
-        self.tidings: list[RenderableType] = [
-            told for told, paragraph in done if any(event.name in tidings for event in paragraph)
-        ]
+        self.tidings: list[RenderableType] = [told for told, paragraph in done if paragraph[0].name in self.matters]
         self.notes: list[RenderableType] = [Padding(Text(note, "dim"), NOTE) for note in notes]
-        self.parts = [*self.done, *self.notes, *self.lost]
+        self.parts = [*self.lead, *self.done, *self.notes, *self.lost]
 
     @property
     def lines(self) -> int:
@@ -99,7 +101,7 @@ class News:
 
         What was chosen for the one who reads is seen from the next question too: it scrolls away before what others did.
         """
-        ranked = [*self.lost[::-1], *self.tidings[::-1], *self.done[::-1], *self.notes[::-1]]
+        ranked = [*self.lost[::-1], *self.lead, *self.tidings[::-1], *self.done[::-1], *self.notes[::-1]]
         cut = Beginning(ranked[0], max(1, room - 1))
         if room == 1:
             return [self.hint() if self.points else cut]
@@ -129,8 +131,8 @@ class News:
         for event in events:
             if self.is_loss(event) != losses:
                 continue
-            doer = self.terminal.doer(event) if self.terminal.height else -1
-            if found and doer >= 0 and self.terminal.doer(found[-1][0]) == doer:
+            doer = self.terminal.doer(event) if self.terminal.height and event.name not in self.matters else -1
+            if found and doer >= 0 and found[-1][0].name not in self.matters and self.terminal.doer(found[-1][0]) == doer:
                 found[-1].append(event)
             else:
                 found.append([event])

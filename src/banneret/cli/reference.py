@@ -17,6 +17,7 @@ from banneret.core.text import ARTICLES, FIELD, TITLE_END
 MOST_NAMES: Final = 8
 MOST_RULES: Final = 3
 WORD: Final = re.compile("[a-z]{3,}")
+OPTION: Final = "-OPT-"
 
 Named = tuple[str, int, str]
 """A kind of labels, the number of one of them, and what it is called."""
@@ -93,15 +94,17 @@ def called_after(terminal: Terminal, things: list[Named]) -> set[str]:
 
 
 def rules_on(terminal: Terminal, wanted: str, things: list[Named] | None = None) -> list[str]:
-    """The rules that speak of it: first those called after it, then those of that title, then by how much of them it is."""
+    """The rules that speak of it: first those called after it, then those on things of its kind, such as cards, then those of
+    that title, then by how much of them it is; those that are only an option last."""
     low = fold(wanted)
     texts = {key.removeprefix("rule."): fold(text) for key, text in terminal.words.rules().items()}
     called = {low.rstrip("s").upper(), *called_after(terminal, things or [])}
     share = {id: text.count(low) / len(text) for id, text in texts.items() if len(low) > 1 and low in text}
     own = [id for id in texts if any(word.startswith(section(id)) for word in called)]
-    near = {id: any(word in id for word in called) for id in share}
+    kinds = {kind.upper() for kind, _, _ in things or []}
+    near = {id: any(word in id for word in called | kinds) for id in share}
     rest = [id for id in share if id not in own]
-    return own + sorted(rest, key=lambda id: (not near[id], TITLE_END.split(texts[id])[0] != low, -share[id]))
+    return own + sorted(rest, key=lambda id: (OPTION in id, not near[id], TITLE_END.split(texts[id])[0] != low, -share[id]))
 
 
 def section(id: str) -> str:

@@ -16,6 +16,7 @@ from banneret.cli.boards.montjoie.remarks import remark as remark_on
 from banneret.core import Step
 from banneret.core.sight import Choice
 from banneret.core.text import Words
+from banneret.core.views import SPECTATOR
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps.cards import KeepCard
 from banneret.games.montjoie.steps.combat import MoveMercenaries, Veto
@@ -78,7 +79,7 @@ LOSSES: Final = {
     "lost_card": "seat", "stripped": "seat", "hero_falls": "seat", "intrigue": "other", "confiscates": "seat",
 }  # fmt: skip
 
-TIDINGS: Final = ("event", "plague", "duel_won")
+TIDINGS: Final = ("event", "plague", "duel_won", "captured", "held")
 
 PARTS_OF: Final[dict[tuple[str, ...], Steps]] = {
     ("nations", "offers", "hand"): (Parley,),
@@ -109,7 +110,8 @@ def draw_open(state: Montjoie, words: Words) -> Group:
         for pieces, cards in held
         if any(state.held)
     ]
-    return Group(Board(seen[0], ("map", "nations", "combat", "offers")), *hands)
+    table = Pieces(state.seen_by(SPECTATOR), words)  # whoever sees all hands plays none of them
+    return Group(Board(table, ("map", "nations", "combat", "offers")), *hands)
 
 
 def glance(view: Montjoie, words: Words, step: str) -> RenderableType | None:

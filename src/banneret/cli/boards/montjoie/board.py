@@ -56,11 +56,12 @@ class Board:
         return Group(self.headline(), chart, Group(*hand), standing, *offers, *minors)
 
     def chart(self) -> Either:
-        """Of a spectator nothing is near."""
+        """Of a spectator nothing is near. In a combat nothing is nearer than what is fought over."""
         pieces, maps = self.pieces, (WideMap(self.pieces), LowMap(self.pieces))
         if not pieces.me:
             return Either(*maps)
-        near = [LowMap(pieces, pieces.near | pieces.named), LowMap(pieces, pieces.near)]
+        nearest = pieces.at_stake if pieces.is_fought else pieces.near
+        near = [LowMap(pieces, pieces.near | pieces.named), LowMap(pieces, nearest)]
         return Either(
             *maps, *near, LowMap(pieces, pieces.at_stake), LowMap(pieces, pieces.at_stake, signs=False), cut=2, least=2
         )
@@ -84,7 +85,8 @@ class Board:
         turn, phase = self.picture["turn"], self.pieces.words.say(self.pieces.heading["phase"])
         if not turn["number"]:
             return Text(f" {phase}", "bold")
-        of = f"{turn['earliest']}–{turn['last']}" if turn["earliest"] < turn["last"] else str(turn["last"])
+        earliest = max(turn["earliest"], turn["number"])  # beyond it, the die of the end has said that there is one more
+        of = f"{earliest}–{turn['last']}" if earliest < turn["last"] else str(turn["last"])
         line = Text.assemble((f" {self.say('turn', n=turn['number'], of=of)}", "bold"))
         if turn["politics"]:
             line.append(f" · {self.say('war' if turn['politics'] == 'war' else 'peace')}", "bold")

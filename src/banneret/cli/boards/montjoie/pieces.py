@@ -73,9 +73,15 @@ class Pieces:
     def at_stake(self) -> set[str]:
         """What a combat is about: the city, what lies beside it, and whence they come. Else one's own cities alone."""
         fight = self.picture["combat"]
-        if fight is None or fight["way"] == "duel":
+        if fight is None or not self.is_fought:
             return {name for name, city in self.cities.items() if city["owner"] == self.acting}
         return self.with_neighbours({fight["target"]}) | {fight["origin"]}
+
+    @property
+    def is_fought(self) -> bool:
+        """Whether a combat is about a city; a duel is not."""
+        fight = self.picture["combat"]
+        return fight is not None and fight["way"] != "duel"
 
     def with_neighbours(self, cities: set[str]) -> set[str]:
         return cities | {other["city"] for city in cities for other in self.neighbours(city)}

@@ -23,7 +23,7 @@ def remark(pieces: Pieces, choice: Choice) -> Text:
         n = choice["facts"]["n"] * pieces.picture["prices"]["card"]
         return Text(pieces.say("ecus", n=n)) if n else Text()
     if verb in WITH_ROADS:
-        price = f"{pieces.say('ecus', n=pieces.price(PRICES[verb]))}; " if verb in PRICED else ""
+        price = f"{pieces.say('ecus', n=pieces.price(PRICES[verb]))}; " if verb in PRICED and pays(pieces) else ""
         return Text.assemble(price, pieces.progress(label), "; ", roads(pieces, label))
     if verb == "hire":
         price = pieces.say("ecus", n=pieces.price(PRICES[verb]))
@@ -43,7 +43,8 @@ def remark(pieces: Pieces, choice: Choice) -> Text:
 def marks(pieces: Pieces, choices: list[Choice]) -> tuple[list[Text], str]:
     """The same in the least room, and once what it means. G4 1/3: who holds a city, and how far one is in its province."""
     found = [mark(pieces, choice) for choice in choices]
-    prices = {pieces.price(PRICES[verb]) for verb in {verb_of(choice) for choice in choices} & PRICES.keys()}
+    verbs = {verb_of(choice) for choice in choices} & PRICES.keys() if pays(pieces) else set()
+    prices = {pieces.price(PRICES[verb]) for verb in verbs}
     signs = [pieces.say("ecus_each", n=price) for price in sorted(prices)]
     return found, " · ".join([*signs, pieces.say("share")]) if any(found) else ""
 
@@ -55,6 +56,11 @@ def mark(pieces: Pieces, choice: Choice) -> Text:
     if verb in ("attack", "hire", *WITH_HOLDER):
         return Text.assemble(pieces.holder(pieces.cities[label]), " ", pieces.share(label))
     return Text()
+
+
+def pays(pieces: Pieces) -> bool:
+    """Whoever decides for an ally pays for nothing that it builds (MON-2P-10)."""
+    return pieces.acting == pieces.me
 
 
 def verb_of(choice: Choice) -> str:
