@@ -64,3 +64,13 @@ def test_a_replay_shows_it_to_those_whom_it_concerned(run: Run, tmp_path: Path) 
     assert SAID["en"] in run("replay", path, "--eyes", "france", say=steps).stdout
     third = run("replay", path, "--eyes", "bretagne", say=steps).stdout
     assert "worth that much" not in third
+
+
+def test_an_offer_of_nothing_does_not_stay_on_the_table(run: Run, tmp_path: Path) -> None:
+    """Begun, addressed and left: “nothing, in exchange for nothing” stood on every screen from then on."""
+    path = tmp_path / "parley.json"
+    match = at_a_parley(path, ["me", "knight", "knight", "knight"])
+    run("play", "--resume", path, "--fast", say=["o", "to:angleterre", "", "q"])
+    assert [word for _, word in store.read(path).actions[len(match.actions) :]] == ["offer", "to:angleterre", "cancel"]
+    run("play", "--resume", path, "--fast", say=["o", "to:angleterre", "ask:2", "", "q"])
+    assert store.read(path).actions[-1][1] == "ask:2", "what has something in it can be gone on with"

@@ -14,6 +14,8 @@ from typing import Any
 import pytest
 
 from banneret import Match
+from banneret.cli.ending import verdict
+from banneret.cli.terminal import Terminal
 from banneret.core.record import loads
 
 from .conftest import Run
@@ -44,6 +46,8 @@ def test_a_whole_game_left_and_resumed_on_the_way(run: Run, saves: Path) -> None
     assert second.exit_code == 0, second.output[-2000:]
     assert "Final scoring" in second.output
     assert " wins." in second.output or "share the victory" in second.output
+    last_news = second.output.rpartition("─ Lords")[2].partition("Final scoring")[0]
+    assert "Knighthood of" in last_news, "below the board, which may be higher than the screen"
     assert saved(path)["actions"][: len(before)] == before
     assert Match.replay(loads(path.read_text())).over
 
@@ -84,7 +88,7 @@ def test_bad_input_is_explained_and_nothing_is_lost(run: Run, saves: Path) -> No
     result = run("play", "lancaster", "--seed", 3, say=["7", "0", "-1", "two", "\x1b[2J", "9" * 400, "١", "q"])
 
     assert result.exit_code == 0
-    assert "“7” is none of the choices: give a number from 1 to 6." in result.output
+    assert "“7” is none of the choices: give one of their numbers, or words of one." in result.output
     assert "\x1b" not in result.output
     assert saved(only_save(saves))["actions"] == []
 
@@ -256,3 +260,12 @@ def test_a_whole_game_of_montjoie(run: Run, saves: Path, seats: int, lang: str) 
     assert {"fr": "Décompte final", "it": "Punteggio finale"}[lang] in result.output
     assert "tell." not in result.output
     assert "ask." not in result.output
+
+
+def test_whoever_wins_has_an_article_where_the_language_wants_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match("montjoie", 3, 3)
+    terminal = Terminal(match.game, "it")
+    monkeypatch.setattr(match.game, "returns", lambda state: [0.0, 0.0, 1.0])
+    assert verdict(match, terminal).plain == "La Borgogna vince."
+    monkeypatch.setattr(match.game, "returns", lambda state: [0.5, 0.0, 0.5])
+    assert verdict(match, terminal).plain == "La Francia e la Borgogna condividono la vittoria."

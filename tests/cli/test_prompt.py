@@ -132,7 +132,7 @@ def test_a_number_that_is_no_choice_is_no_word_of_something_else(run: Run, tmp_p
     path = tmp_path / "where.json"
     save_at(path, "lowenherz", "SellOrPlay", PLAYERS)
     output = run("play", "--resume", path, "--fast", say=["11", "q"]).stdout.partition("> 11\n")[2]
-    assert "give a number from 1 to" in output
+    assert "is none of the choices: give one of their numbers" in output
     assert "LOW-" not in output.partition("> ")[0]
 
 

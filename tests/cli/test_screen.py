@@ -6,19 +6,25 @@ import io
 import random
 import re
 from itertools import count
+from pathlib import Path
 
 import pytest
 from rich.console import Console, RenderableType
 
 from banneret import Match
 from banneret.cli.boards import lowenherz
-from banneret.cli.choices import Manner, drawn, headless, numbered
+from banneret.cli.boards.montjoie.board import Board as MontjoieBoard
+from banneret.cli.boards.montjoie.pieces import Pieces
+from banneret.cli.choices import Manner, drawn, headless, numbered, show_list
 from banneret.cli.chronicle import Turn, chronicle, title
 from banneret.cli.look import look
+from banneret.cli.players import Player
 from banneret.cli.screen import PROMPT_LINES, Screen, standing
+from banneret.cli.sitting import Sitting
 from banneret.cli.terminal import Terminal
 from banneret.core import GAMES
 from banneret.core.journal import Event
+from banneret.core.text import Words
 
 from .table import played_until
 
@@ -331,3 +337,63 @@ def test_the_question_comes_back_with_the_board_after_the_whole_of_it(monkeypatc
     lines = "\n".join(on_screen(terminal, 24))
     assert "What do you do?" in lines
     assert any(main in lines for main in MAIN["montjoie"])
+
+
+def test_a_question_that_was_looked_away_from_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the log, or a long rule, the line to type on stood alone on a low screen."""
+    match = next(found for seed in count(1) if (found := played_until("montjoie", "PlayerTurn", 3, always, seed, {})))
+    terminal = terminal_of(match, 80, 24)
+    screen, asked = Screen(match, terminal, 0), []
+    screen.present(match.sight(0))
+    shown(terminal)
+    monkeypatch.setattr(terminal, "ask_phrase", lambda key, **facts: asked.append(key) or "")
+    screen.ask_below(match.sight(0), lines=1)
+    assert not asked, "it still stands there"
+    screen.ask_below(match.sight(0), lines=20)
+    assert asked == ["page.back"]
+    lines = "\n".join(on_screen(terminal, 24))
+    assert "What do you do?" in lines
+    assert any(main in lines for main in MAIN["montjoie"])
+
+
+def test_the_first_question_stands_below_what_can_be_typed() -> None:
+    for width, height in SIZES:
+        match = Match("lancaster", seats=3, seed=11)
+        terminal = terminal_of(match, width, height)
+        sitting = Sitting(match, [Player("me", ""), Player("random", ""), Player("random", "")], terminal, Path())
+        sitting.introduce()
+        sitting.screens[0].present(match.sight(0))
+        lines = " ".join(" ".join(on_screen(terminal, height)).split())
+        assert "words of a choice: choose" in lines
+        assert "q: save and quit" in lines
+
+
+def test_a_long_list_of_what_can_be_put_in_fits_a_low_screen() -> None:
+    """Of an offer's parts, the first scrolled away: each had a line of its own."""
+    match = Match("montjoie", seats=3, seed=3)
+    while match.question(match.to_act[0])["step"] != "Parley":
+        match.do(match.to_act[0], match.state.legal(match.to_act[0])[0])
+    for word in ("offer", "to:angleterre"):
+        match.do(0, word)
+    terminal, sight = terminal_of(match, 80, 24), match.sight(0)
+    parts = numbered(sight.aside_choices())
+    assert len(parts) > 20
+    show_list(terminal, sight, parts)
+    lines = re.sub(r"\x1b\[[0-9;]*m", "", shown(terminal)).splitlines()
+    assert len(lines) < 16
+    assert all(re.search(rf"\b{n}  \S", "\n".join(lines)) for n in parts)
+
+
+def test_in_a_combat_far_away_the_map_shows_what_is_fought_over() -> None:
+    """France was asked for support, and saw its own land but not the city."""
+    far = (played_until("montjoie", "OfferSupport", 3, is_far_away, seed, {}) for seed in count(1))
+    match = next(found for found in far if found)
+    terminal = terminal_of(match, 80, 24)
+    pieces = Pieces(match.view(0), terminal.words)
+    target = pieces.name("city", pieces.picture["combat"]["target"])
+    assert all(target in printed(terminal, way) for way in MontjoieBoard(pieces, ()).chart().ways)
+
+
+def is_far_away(match: Match) -> bool:
+    pieces = Pieces(match.view(0), Words(match.game, "en"))
+    return pieces.is_fought and pieces.picture["combat"]["target"] not in pieces.near

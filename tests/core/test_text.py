@@ -78,8 +78,10 @@ def test_people_have_names_of_their_own_wherever_their_seat_is_meant(game: ToyGa
 def test_articles_belong_to_names_of_the_game_and_not_to_people(game: ToyGame) -> None:
     words = Words(game)
     assert words.say("tell.gift", {"seat": 0, "buyer": 1}) == "The Blues thanked the Greens."
+    assert (words.subject(0), words.subject(1, "the")) == ("The Blues", "the Greens")
     words.seat_names = {0: "Anna"}
     assert words.say("tell.gift", {"seat": 0, "buyer": 1}) == "Anna thanked the Greens."
+    assert words.subject(0) == "Anna"
 
 
 @pytest.mark.parametrize(

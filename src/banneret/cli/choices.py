@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from banneret.cli.meaning import ALL, Numbered, begins_all, label, tokens
+from banneret.cli.pages import in_pages
 from banneret.cli.terminal import Terminal
 from banneret.core.sight import Choice, Question, Sight
 
@@ -129,9 +130,11 @@ def crowd(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner) -
 
 
 def show_list(terminal: Terminal, sight: Sight, choices: Numbered) -> None:
-    """Choices with the numbers to type."""
-    for part in listing(terminal, sight, choices):
-        terminal.show(part)
+    """Choices with the numbers to type; what is higher than half the screen, one behind the other if that takes less of it."""
+    parts = listing(terminal, sight, choices)
+    if terminal.height and terminal.lines_of(Group(*parts)) > terminal.height // 2:
+        parts = min(parts, packed(terminal, sight, choices, Manner.FLOWING), key=lambda parts: terminal.lines_of(Group(*parts)))
+    in_pages(terminal, lambda: terminal.show(Group(*parts)))
 
 
 def listing(terminal: Terminal, sight: Sight, choices: Numbered, manner: Manner = Manner.WHOLE) -> list[RenderableType]:

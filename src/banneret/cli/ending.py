@@ -15,9 +15,13 @@ FINAL = "score_"
 """Events of the final scoring are called so in every game; each has a seat and its points n."""
 
 
-def tell_ending(match: Match, terminal: Terminal) -> None:
-    draw = getattr(terminal.board, "draw_open", terminal.board.draw)  # after the end nobody has anything to hide
+def show_table(match: Match, terminal: Terminal) -> None:
+    """All of it: after the end nobody has anything to hide."""
+    draw = getattr(terminal.board, "draw_open", terminal.board.draw)
     terminal.show(draw(match.state.copy(), terminal.words))
+
+
+def tell_ending(match: Match, terminal: Terminal) -> None:
     points = match.game.scores(match.state)
     scoring = [e for e in match.heard_by(SPECTATOR) if e.name.startswith(FINAL)]
     table = Table.grid(padding=(0, 1))
@@ -48,7 +52,7 @@ def ranking(places: list[int]) -> list[tuple[int, int]]:
 
 def verdict(match: Match, terminal: Terminal) -> Text:
     winners = [seat for seat, share in enumerate(match.game.returns(match.state)) if share > 0]
-    names = [terminal.words.name("seat", seat) for seat in winners]
+    names = [terminal.words.subject(seat, "The" if seat == winners[0] else "the") for seat in winners]
     if len(names) == 1:
         return Text(terminal.phrases.say("end.winner", name=names[0]), "bold")
     return Text(terminal.phrases.say("end.shared", names=", ".join(names[:-1]), last=names[-1]), "bold")

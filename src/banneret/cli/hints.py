@@ -11,15 +11,15 @@ from banneret.cli.terminal import Terminal
 from banneret.core.sight import Sight
 
 
-def tell_hints(terminal: Terminal, sight: Sight, choices: Numbered) -> None:
-    """Each with the number to type for its beginning."""
-    if not sight.legal:
-        terminal.say("hint.none_for_you", "dim")
-        return
+def hints_at(terminal: Terminal, sight: Sight) -> list[Hint]:
     with terminal.thinking(sight.seat, shown=True):
-        hints = counsel(sight)
+        return counsel(sight) if sight.legal else []
+
+
+def tell_hints(terminal: Terminal, sight: Sight, choices: Numbered, hints: list[Hint]) -> None:
+    """Each with the number to type for its beginning."""
     if not hints:
-        terminal.say("hint.none", "dim")
+        terminal.say("hint.none" if sight.legal else "hint.none_for_you", "dim")
     numbers = {choice["do"]: n for n, choice in choices.items()}
     for hint in hints:
         head = f"{numbers[hint.plan[0]]:>2}  {plan_in_words(terminal, sight, hint.plan)}"

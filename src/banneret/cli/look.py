@@ -8,7 +8,7 @@ from rich.text import Text
 
 from banneret.cli.choices import out_of_reach
 from banneret.cli.chronicle import tell_chronicle
-from banneret.cli.hints import tell_hints
+from banneret.cli.hints import hints_at, tell_hints
 from banneret.cli.meaning import Numbered
 from banneret.cli.pages import in_pages
 from banneret.cli.reference import look_up
@@ -20,11 +20,12 @@ from banneret.core.sight import Sight
 LOG_LINES: Final = 25
 
 
-def look(match: Match, terminal: Terminal, sight: Sight, command: str, rest: str, choices: Numbered) -> None:
+def look(match: Match, terminal: Terminal, sight: Sight, command: str, rest: str, choices: Numbered) -> int:
+    """How many lines that took on a screen."""
     if command == "hint":
-        tell_hints(terminal, sight, choices)  # which shows that it thinks
-    else:
-        in_pages(terminal, lambda: tell(match, terminal, sight, command, rest))
+        hints = hints_at(terminal, sight)  # which shows that it thinks
+        return in_pages(terminal, lambda: tell_hints(terminal, sight, choices, hints))
+    return in_pages(terminal, lambda: tell(match, terminal, sight, command, rest))
 
 
 def tell(match: Match, terminal: Terminal, sight: Sight, command: str, rest: str) -> None:

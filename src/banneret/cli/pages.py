@@ -7,16 +7,21 @@ from collections.abc import Callable
 from banneret.cli.terminal import Terminal
 
 
-def in_pages(terminal: Terminal, show: Callable[[], None]) -> None:
-    """All that `show` shows; whoever types anything between two screens has seen enough. In a pipe, all in one piece."""
+def in_pages(terminal: Terminal, show: Callable[[], None]) -> int:
+    """All that `show` shows; whoever types anything between two screens has seen enough. In a pipe, all in one piece.
+
+    How many lines there are on a screen.
+    """
     if not terminal.height:
         show()
-        return
+        return 0
     with terminal.console.capture() as shown:
         show()
-    lines, room = shown.get().splitlines(keepends=True), terminal.height - 1
+    every, room = shown.get().splitlines(keepends=True), terminal.height - 1
+    lines = every
     while lines:
         terminal.console.file.write("".join(lines[:room]))
         lines = lines[room:]
         if lines and terminal.ask_phrase("page.more"):
-            return
+            break
+    return len(every)

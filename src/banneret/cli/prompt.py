@@ -23,6 +23,7 @@ COMMANDS: Final = {
 }  # fmt: skip
 LOOKS: Final = ("rule", "board", "log", "hint", "save", "quit")
 DROP: Final = "cancel"  # among what can be put in: an offer is being written
+SEND: Final = "send"  # and there is something in it
 AGAIN: Final = "again"  # nothing was typed: show once more what is asked, and what can be typed
 
 
@@ -61,7 +62,7 @@ def read(terminal: Terminal, sight: Sight, choices: Numbered, typed: str = "") -
         elif not line:
             return AGAIN, ""
         else:
-            refuse(terminal, choices, line, barred)
+            refuse(terminal, line, barred)
 
 
 def is_answer(line: str) -> bool:
@@ -79,12 +80,11 @@ def meant(terminal: Terminal, line: str, choices: Numbered) -> Numbered:
 # -- why it is no choice
 
 
-def refuse(terminal: Terminal, choices: Numbered, line: str, barred: str) -> None:
+def refuse(terminal: Terminal, line: str, barred: str) -> None:
     if barred:
         terminal.show(Text(barred, "red"))
     else:
-        numbers = list(choices)
-        terminal.say("prompt.bad", "red", line=plain(line), low=numbers[0], high=numbers[-1])
+        terminal.say("prompt.bad", "red", line=plain(line))
 
 
 def why_not(terminal: Terminal, sight: Sight, choices: Numbered, line: str) -> str:
@@ -145,10 +145,14 @@ def read_aside(terminal: Terminal, sight: Sight, wish: str) -> int | None:
             return None
         found = meant(terminal, line, asides)
         if not found:
-            terminal.say("prompt.bad", "red", line=plain(line), low=1, high=len(asides))
+            terminal.say("prompt.bad", "red", line=plain(line))
     return next(iter(found.values()))["do"]
 
 
 def dropping(sight: Sight) -> int | None:
     """How to drop what is being put together and not yet sent, where there is something."""
     return next((choice["do"] for choice in sight.aside_choices() if choice["word"] == DROP), None)
+
+
+def may_send(sight: Sight) -> bool:
+    return any(choice["word"] == SEND for choice in sight.aside_choices())

@@ -74,7 +74,9 @@ class Screen:
         self.numbering = Numbering()
         self.choices: Numbered = {}
         self.notes: list[str] = []  # what was chosen for them, to be told
+        self.lead = ""  # what whoever sits down is told before the news
         self.points = points_seen(match, seat)  # when something was last told
+        self.below = 0  # how many lines the question takes on the screen, and all that was shown below it
 
     def look(self) -> Sight:
         """All that this seat may know, with what it was not told yet."""
@@ -99,14 +101,27 @@ class Screen:
         if board is not None:
             self.terminal.show(board if crowded else Group("", board))  # one line of news is worth more than a gap
         self.drawn = len(self.match.actions)
-        self.terminal.show(question)
+        self.ask(question)
         return self.choices
+
+    def ask(self, question: RenderableType) -> None:
+        self.terminal.show(question)
+        self.below = self.terminal.lines_of(question)
 
     def ask_again(self, sight: Sight) -> None:
         if self.terminal.height:
-            self.terminal.show(Group("", *self.on_the_screen(sight, news=2)))
+            board, question = self.on_the_screen(sight, news=2)
+            self.terminal.show(Group("", board))
+            self.ask(question)
         else:
             choices.show(self.terminal, sight, self.choices)
+
+    def ask_below(self, sight: Sight, lines: int) -> None:
+        """When so many lines were looked at: once more, if they have pushed the question off the screen."""
+        self.below += lines + 1  # with the line that was typed on
+        if self.terminal.height and self.below >= self.terminal.height:
+            self.terminal.ask_phrase("page.back")
+            self.ask_again(sight)
 
     def ask_below_board(self, sight: Sight) -> None:
         """When the whole board was shown: below it; where both do not fit, beside it in brief, once it was looked at."""
@@ -116,7 +131,7 @@ class Screen:
             terminal.ask_phrase("page.back")
             self.ask_again(sight)
         else:
-            terminal.show(question)
+            self.ask(question)
 
     def numbered(self, sight: Sight) -> Numbered:
         """The choices by number, as they stand on the screen if they do."""
@@ -173,8 +188,9 @@ class Screen:
         told = [event for event in standing(sight.news, self.told) if event.name not in quiet]
         self.told += len(sight.news)
         notes, self.notes = self.notes, []
+        lead, self.lead = self.lead, ""
         points, self.points = self.points, points_seen(self.match, self.seat)
-        return News(self.terminal, self.seat, told, notes, changed_points(self.terminal, points, self.points))
+        return News(self.terminal, self.seat, told, notes, changed_points(self.terminal, points, self.points), lead)
 
     def forget_news(self) -> None:
         """After taking something back: what was told of it is no news any more."""

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from banneret.bots import ask_in_words
 from banneret.cli import prompt, store
-from banneret.cli.ending import tell_ending
+from banneret.cli.ending import show_table, tell_ending
 from banneret.cli.look import look
 from banneret.cli.meaning import Numbered
 from banneret.cli.players import Player, bot_for, kind_in_words
@@ -50,6 +50,7 @@ class Sitting:
                 self.bot_turn(seat)
             else:
                 self.turn(seat)
+        show_table(self.match, self.terminal)  # first: it may be higher than the screen
         self.screens[self.holder if self.holder >= 0 else 0].tell_news()
         tell_ending(self.match, self.terminal)
 
@@ -57,7 +58,12 @@ class Sitting:
         for seat, player in enumerate(self.players):
             kind = kind_in_words(player, self.terminal.phrases)
             self.terminal.show(Text.assemble(" ", self.terminal.name(seat), (f"  {kind}", "dim")))
-        self.terminal.say("prompt.commands", "dim")
+        if self.holder >= 0:
+            self.greet(self.holder)
+
+    def greet(self, seat: int) -> None:
+        """Whoever sits down is told what can be typed: above the board, and not before all else that scrolls away."""
+        self.screens[seat].lead = self.terminal.phrases.say("prompt.commands")
 
     def next_hand(self) -> int:
         """Bots first, then whoever has the keyboard: where several are asked at once, nobody waits in vain."""
@@ -148,9 +154,12 @@ class Sitting:
             self.save()
             self.terminal.say("saved", "dim", path=self.path)
         else:
-            look(self.match, self.terminal, sight, command, rest, self.screens[sight.seat].numbered(sight))
+            screen = self.screens[sight.seat]
+            lines = look(self.match, self.terminal, sight, command, rest, screen.numbered(sight))
             if command == "board" and sight.legal:
-                self.screens[sight.seat].ask_below_board(sight)
+                screen.ask_below_board(sight)
+            elif sight.legal:
+                screen.ask_below(sight, lines)
         return False
 
     def put_in(self, sight: Sight, wish: str) -> bool:
@@ -163,7 +172,7 @@ class Sitting:
             action = prompt.read_aside(self.terminal, sight, wish)
             if action is None:
                 drop = prompt.dropping(sight)
-                if done == 1 and drop is not None:  # begun and left at once: an empty offer would lie on the table for ever
+                if drop is not None and not prompt.may_send(sight):  # an empty offer would lie on the table for ever
                     self.do(sight.seat, drop)
                 break
             self.do(sight.seat, action)
@@ -248,7 +257,7 @@ class Sitting:
         called = self.terminal.words.name("seat", seat)
         self.terminal.ask(Text.assemble(self.terminal.badge(seat), " ", self.terminal.phrases.say("pass", name=called)))
         self.terminal.clear()
-        self.terminal.say("prompt.commands", "dim")
+        self.greet(seat)
         self.holder = seat
         self.screens[seat].wiped()
 

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from banneret.cli import store
 from banneret.cli.badges import letter
-from banneret.cli.ending import tell_ending
+from banneret.cli.ending import show_table, tell_ending
 from banneret.cli.meaning import fold
 from banneret.cli.phrases import Phrases
 from banneret.cli.play import sit_down
@@ -134,7 +134,8 @@ class Viewer:
         return all(seen[option] != seen[action] for option in seen if option != action)
 
     def show(self) -> None:
-        if self.terminal.console.is_terminal:
+        looks = self.terminal.console.is_terminal
+        if looks:
             self.terminal.clear()
             self.board()
         self.terminal.say("replay.at", "dim", n=len(self.match.actions), of=len(self.record.actions))
@@ -142,6 +143,8 @@ class Viewer:
             self.terminal.show(self.last)
         self.terminal.tell(self.told()[self.heard :])
         if self.match.over:
+            if not looks or self.eyes != OPEN:
+                show_table(self.match, self.terminal)
             tell_ending(self.match, self.terminal)
 
     def told(self) -> list[Event]:

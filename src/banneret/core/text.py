@@ -64,6 +64,11 @@ class Words:
         """What the thing is called: a county, a law, a seat; a plain number where the game has no labels."""
         return self._forms(kind, value)[-1]
 
+    def subject(self, seat: int, article: str = "The") -> str:
+        """Whoever a sentence is about: a nation with its article, where the language wants one; a person by their name."""
+        called, label = self.name("seat", seat), self._label("seat", seat)
+        return called if self._is_person("seat", seat) else self.texts.get(f"name.{article}.{label}", called)
+
     def title(self, kind: str, value: int) -> str:
         """A short name: the name up to its first colon or bracket."""
         return TITLE_END.split(self.name(kind, value))[0]
