@@ -15,7 +15,7 @@ import pytest
 from banneret.core import Match
 from banneret.core.sight import asked_in_words
 from banneret.server.bots import BotFailed, Bots, Turns, Worker, clean_environment
-from banneret.server.pace import MIDDLE, forced_pause, pause
+from banneret.server.pace import KINDS, MIDDLE, Habits, forced_pause, pause
 
 from .conftest import over_the_wire
 from .guests import Said
@@ -349,3 +349,11 @@ async def test_who_wants_to_be_spared_a_question_is_answered_for_by_default(at: 
         assert room.version >= 1
         with pytest.raises(Said):
             await anna.gets(f"/tables/{table}/record")
+
+
+def test_how_long_bots_took_is_remembered_of_so_many_kinds_of_questions_and_no_more() -> None:
+    habits = Habits()
+    for number in range(KINDS + 50):
+        assert habits.rest(("lancaster", f"king@{number + 1}", "Vote"), False, 5.0) == 0.0
+    assert len(habits.taken) == KINDS
+    assert habits.rest(("lancaster", f"king@{KINDS + 50}", "Vote"), True, 1.0) == 4.0  # the latest are kept

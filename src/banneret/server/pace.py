@@ -19,6 +19,8 @@ FORCED_LEAST: Final[PaceName] = "fast"
 """A person who has nothing to play must not be told apart by speed, even where bots do not wait."""
 
 REMEMBERED: Final = 20
+KINDS: Final = 1000
+"""of questions; a guest may ask for bots by names without end"""
 
 _dice: Final = SystemRandom()
 
@@ -47,5 +49,7 @@ class Habits:
         """How much longer a thought shall seem to take: without a choice, as long as one of the last with one."""
         if not forced:
             self.taken.setdefault(kind, deque(maxlen=REMEMBERED)).append(took)
+            if len(self.taken) > KINDS:
+                del self.taken[next(iter(self.taken))]
             return 0.0
         return max(0.0, _dice.choice(self.taken.get(kind, (0.0,))) - took)
