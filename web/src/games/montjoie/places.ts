@@ -12,6 +12,8 @@ export const CITIES: Record<string, Spot> = Object.fromEntries(
 );
 export const ROADS: Record<string, string> = land.roads;
 export const road = (a: string, b: string): string => ROADS[`${a}-${b}`] ?? ROADS[`${b}-${a}`] ?? '';
+/** From city to city over water. */
+export const sail = (a: string, b: string): string => bent(voyage(a, b));
 
 /** Foreign powers stand beyond the border, beside their names. */
 export const POWERS: Record<string, Point & { /** where its name stands, and how it is turned */ name: [number, number, number] }> = {
@@ -69,7 +71,46 @@ export function label(city: City, lit: boolean): Label {
   return { x: x + dx, y: y + dy, anchor };
 }
 
-/** A way over water, bent out to sea. */
+/** Off each port, along the coast from Flanders to Provence; between the seas the way leads round Spain, off the map. */
+const SEA: (Point & { port?: string[]; /** ships from further off come by here */ cape?: boolean })[] = [
+  { x: 530, y: 18, port: ['bruges'] }, { x: 480, y: 44, port: ['calais'], cape: true }, { x: 468, y: 86, port: ['abbeville'] }, { x: 430, y: 122, port: ['rouen'] },
+  { x: 390, y: 128, port: ['caen'] }, { x: 335, y: 104, port: ['cherbourg'], cape: true }, { x: 178, y: 200, port: ['brest'], cape: true },
+  { x: 300, y: 316, port: ['nantes', 'sables'] }, { x: 330, y: 352, port: ['la_rochelle'] }, { x: 345, y: 412, port: ['bordeaux'] }, { x: 328, y: 468, port: ['bayonne'] },
+  { x: 130, y: 430, cape: true }, { x: -40, y: 520, cape: true }, { x: -40, y: 720, cape: true }, { x: 420, y: 730, cape: true },
+  { x: 560, y: 622, port: ['barcelone'] }, { x: 606, y: 545, port: ['montpellier'] }, { x: 655, y: 545, port: ['marseille'] },
+];
+const off = (port: string): number => SEA.findIndex(each => each.port?.includes(port));
+
+/** The way of a ship, point by point; none where it could not sail. */
+export function voyage(from: string, to: string): Point[] {
+  const [a, b] = [off(from), off(to)];
+  if (a < 0 || b < 0) return [];
+  const between = SEA.slice(Math.min(a, b) + 1, Math.max(a, b)).filter(each => each.cape);
+  const on = [SEA[a]!, ...(a < b ? between : between.reverse()), ...(a === b ? [] : [SEA[b]!])];
+  return [CITIES[from]!, ...on, CITIES[to]!];
+}
+
+/** A line that bends at its points. */
+export function bent(points: Point[]): string {
+  const at = (i: number): Point => points[Math.min(Math.max(i, 0), points.length - 1)]!;
+  const pull = (p: Point, from: Point, to: Point, way: 1 | -1): string => `${(p.x + (way * (to.x - from.x)) / 6).toFixed(1)} ${(p.y + (way * (to.y - from.y)) / 6).toFixed(1)}`;
+  return points.map((p, i) => (i ? `C${pull(at(i - 1), at(i - 2), p, 1)} ${pull(p, at(i - 1), at(i + 1), -1)} ${p.x} ${p.y}` : `M${p.x} ${p.y}`)).join('');
+}
+
+/** Where three dots lie on the last stretch of a way, the biggest nearest to its end. */
+export function trail(points: Point[]): Point[] {
+  const long = (i: number): number => Math.hypot(points[i]!.x - points[i - 1]!.x, points[i]!.y - points[i - 1]!.y);
+  const whole = points.slice(1).reduce((sum, _, i) => sum + long(i + 1), 0);
+  return [0.7, 0.52, 0.34].map(share => {
+    let left = share * Math.min(whole, 66);
+    let i = points.length - 1;
+    while (i > 1 && left > long(i)) left -= long(i--);
+    const [a, b, k] = [points[i]!, points[i - 1]!, left / long(i)];
+    return { x: a.x + (b.x - a.x) * k, y: a.y + (b.y - a.y) * k };
+  });
+}
+
+/** A way that follows neither road nor coast. */
 export function arc(from: Point, to: Point): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const out = from.x + to.x < W && Math.abs(dy) > 10 ? Math.sign(dy) : -Math.sign(dx || 1);
