@@ -83,6 +83,12 @@ describe('the choice in progress', () => {
     });
   });
 
+  it('does not ask again for what a form lets be said anew', () => {
+    const { hand: h, send } = hand([COUNTY], { confirms: () => true });
+    h.take(h.choices[0]!, true);
+    expect(send).toHaveBeenCalledWith('county:A');
+  });
+
   it('asks again before what cannot be taken back', () => {
     const { hand: h, send } = hand([COUNTY], { confirms: () => true });
     h.touch('county:A');

@@ -166,10 +166,10 @@ export class Hand {
     this.#hold({ slip: { on, choices: here } });
   }
 
-  /** A choice was picked; what cannot be taken back is asked for once more. */
-  take(choice: Choice): void {
+  /** A choice was picked; what cannot be taken back is asked for once more, but not what a form asks for and lets be said anew. */
+  take(choice: Choice, sure = false): void {
     if (this.#now.sent) return;
-    if (this.leans.confirms?.(choice) && this.#now.held?.word !== choice.word) {
+    if (!sure && this.leans.confirms?.(choice) && this.#now.held?.word !== choice.word) {
       this.listed = false; // the list would lie over what is to be confirmed
       return this.#hold({ held: choice, slip: null });
     }
