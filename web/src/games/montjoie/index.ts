@@ -22,11 +22,12 @@ export default {
   stages: { war: PoliticsStage, peace: PoliticsStage, totals: CombatStage },
   opens: ['turn'],
   round: 'montjoie.turn',
-  follows: ['earn', 'pay', 'influence', 'dice', 'die', 'totals', 'held', 'outside_help', 'attempts', 'sinks', 'reroll', 'promised', 'hero_falls', 'slot'],
+  follows: ['earn', 'influence', 'dice', 'die', 'totals', 'held', 'outside_help', 'attempts', 'sinks', 'reroll', 'promised', 'hero_falls', 'slot'],
   secret: [
     'drew', 'lays', 'lays_hero', 'offer', 'offer_declined', 'offer_expired', 'offer_void', 'offer_withdrawn', 'promised', 'stakes', 'support_offered', 'support_taken',
   ],
   final: ['accept', 'end-turn', 'war', 'peace'],
+  ties: 'MON-END-3',
   signs: { war: 'swords', peace: 'dove' },
   stocks: { money: 'gold', influence: 'baron', cards: 'cards', cities: 'city', provinces: 'province' },
 } satisfies Door<MontjoiePicture>;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry, Shown } from '../../wire/types';
+import { rulesOf, wordsOf } from '../../words/catalogues';
 import land from './land.json';
 import type { MontjoiePicture } from './picture';
 import { pieces } from './pieces';
-import { label, place, ring, road, token } from './places';
+import { rules } from './explains';
+import { CITIES, label, place, ring, road, sail, token, trail, voyage } from './places';
 import { fought, rest } from './theatres/combat';
 
 type Fixture = { shown: Shown[] };
@@ -19,6 +21,21 @@ describe('the map', () => {
     const roads = pictures[0]!.roads;
     for (const [a, b] of roads) expect(road(a!, b!), `${a} ${b}`).not.toBe('');
     expect(Object.keys(land.roads)).toHaveLength(roads.length);
+  });
+
+  it('lets every port be sailed to from every other, round France and never through it', () => {
+    const ports = pictures[0]!.cities.filter(c => c.sea);
+    for (const a of ports) for (const b of ports) expect(a === b || sail(a.city, b.city).includes('C'), `${a.city} ${b.city}`).toBe(true);
+    expect(sail('paris', 'calais')).toBe('');
+    expect(Math.min(...voyage('bruges', 'montpellier').map(p => p.x)), 'by Spain').toBeLessThan(0);
+    expect(voyage('rouen', 'la_rochelle').some(p => p.x < CITIES.brest!.x), 'by Brest').toBe(true);
+    expect(voyage('nantes', 'sables')).toHaveLength(3);
+  });
+
+  it('shows by three dots where somebody came from, on the last stretch of the way', () => {
+    const long = trail([{ x: 0, y: 0 }, { x: 500, y: 0 }, { x: 500, y: 10 }]);
+    expect(long.map(p => Math.round(500 - p.x + (10 - p.y)))).toEqual([46, 34, 22]);
+    expect(trail([{ x: 0, y: 0 }, { x: 10, y: 0 }]).map(p => Math.round(p.x * 10))).toEqual([30, 48, 66]);
   });
 
   it('moves a name out of the way of gold', () => {
@@ -53,10 +70,25 @@ describe('a combat told again', () => {
   it('adds up, although walls, ground and troops are not told', () => {
     const says = (tell: string, facts: Record<string, number>) => ({ n: 1, tell, say: `tell.${tell}`, facts }) as Entry;
     const fight = fought([says('attack', { nation: 3, other: 0, city: 1, origin: 2, way: 1 }), says('laid', { seat: 0, card: 7 }), says('dice', { attack: 6, defence: 4 }), says('totals', { attack: 11, defence: 12 })])!;
-    expect([rest(fight, 0, () => 5), rest(fight, 1, () => 5)]).toEqual([{ names: ['troops'], n: 5 }, { names: ['walls', 'ground'], n: 3 }]);
+    expect(rest(fight, 1, () => 5, false).names).toEqual(['walls']);
+    expect([rest(fight, 0, () => 5, true), rest(fight, 1, () => 5, true)]).toEqual([{ names: ['troops'], n: 5 }, { names: ['walls', 'ground'], n: 3 }]);
+  });
+
+  it('leaves out what a Felon took', () => {
+    const says = (tell: string, facts: Record<string, number>) => ({ n: 1, tell, say: `tell.${tell}`, facts }) as Entry;
+    const fight = fought([says('duel', { seat: 1, other: 2 }), says('laid', { seat: 1, card: 0 }), says('felon', { seat: 2, side: 0, card: 0 }), says('dice', { attack: 6, defence: 4 }), says('totals', { attack: 6, defence: 9 })])!;
+    expect([fight.cards[0], fight.taken[0]]).toEqual([[], [0]]);
+    expect(rest(fight, 0, () => 3, false).n).toBe(0);
   });
 
   it('is nothing where none was told', () => {
     expect(fought([])).toBeNull();
   });
+});
+
+it('explains a thing by what may be done with it, in words of the rulebook', async () => {
+  const book = await rulesOf('montjoie', 'en');
+  const verbs = Object.keys((await wordsOf('montjoie', 'en')).texts).filter(key => key.startsWith('do.')).map(key => key.slice(3));
+  for (const verb of verbs) for (const rule of rules('city:paris', [verb])) expect(book[`rule.${rule}`], `${verb} ${rule}`).toBeTruthy();
+  expect([rules('city:paris')[0], rules('city:paris', ['attack'])[0], rules('city:paris', ['expand'])[0]]).toEqual(['MON-COMBAT-10', 'MON-COMBAT-10', 'MON-EXPAND-2']);
 });
