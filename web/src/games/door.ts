@@ -44,7 +44,9 @@ export type Door<P extends Picture = Picture> = {
   /** Verbs that share their thing with others, and the rule that bars those: alone there, they are asked about all the same, since a click could have meant the other. */
   slips?: Record<string, string>;
   /** The rules behind an element, the one that explains it best first. */
-  rules?: (on: string) => string[];
+  rules?: (on: string, /** what may be done with it now */ verbs?: string[]) => string[];
+  /** The rule that breaks a tie at the end. */
+  ties?: string;
   /** What can be looked up beside the rulebook: kinds of names, and other texts of the same labels. */
   looks?: { kind: string; more?: string }[];
   /** Rows of numbers: the key of a short name for their verb, and the icon of what is counted. */

@@ -25,5 +25,6 @@ export default {
   secret: ['dealt_card', 'drew'],
   final: ['draw'],
   slips: { sell: 'LOW-CARD-5' },
+  ties: 'LOW-END-7',
   stocks: { ducats: 'ducat', income: 'gold', knights: 'knight', cards: 'cards', domains: 'province' },
 } satisfies Door<LowenherzPicture>;

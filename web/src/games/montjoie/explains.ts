@@ -10,6 +10,12 @@ const KINDS: Record<string, string> = {
   combat: 'MON-COMBAT-10', side: 'MON-COMBAT-10', throw: 'MON-COMBAT-10', slot: 'MON-ORDER-1', nation: 'MON-FOREIGN-6', castles: 'MON-BUY-4', ramparts: 'MON-BUY-5', locked: 'MON-COMBAT-14',
   pile: 'MON-CARDS-1', hand: 'MON-CARDS-1', garrisons: 'MON-EXPAND-5', points: 'MON-SCORE-1', pool: 'MON-EVENT-3', drawn: 'MON-EVENT-1', pillage: 'MON-TREASURY-2', seat: 'MON-SCORE-1',
 };
+/** What may be done with a thing explains it better than what it is. */
+const VERBS: Record<string, string> = {
+  place: 'MON-SCORE-1', home: 'MON-ELIM-1', castle: 'MON-BUY-4', rampart: 'MON-BUY-5', expand: 'MON-EXPAND-2', rise: 'MON-EVENT-4', ravage: 'MON-EVENT-5', reclaim: 'MON-EVENT-8',
+  protect: 'MON-EVENT-11', 'protect-province': 'MON-EVENT-11', loot: 'MON-CARDS-8', corrupt: 'MON-CARDS-9', hire: 'MON-2P-9', 'give-city': 'MON-DIPLO-2', 'ask-city': 'MON-DIPLO-2',
+};
 
-export const rules = (on: string): string[] => [EACH[on.split(':').at(-1)!], KINDS[on.split(':')[0]!]].filter(rule => rule !== undefined);
+export const rules = (on: string, verbs: string[] = []): string[] =>
+  [...verbs.map(verb => VERBS[verb]), EACH[on.split(':').at(-1)!], KINDS[on.split(':')[0]!]].filter(rule => rule !== undefined);
 export const looks = [{ kind: 'card' }, { kind: 'marker' }, { kind: 'hero' }, { kind: 'province' }, { kind: 'promise' }];
