@@ -31,7 +31,7 @@ it('lays gold over the mark of the last move, never under it', () => {
   const label = city.getAttribute('data-on')!.slice('city:'.length);
   table.thisTurn = [told('expanded', { city: table.told.labels.city!.indexOf(label) })];
   flushSync();
-  const shapes = [...city.children].map(child => child.getAttribute('class')!.split(' ')[0]);
+  const shapes = [...city.children].map(child => child.getAttribute('class')?.split(' ')[0]);
   expect(shapes.indexOf('late')).toBeGreaterThanOrEqual(0);
   expect(shapes.indexOf('late')).toBeLessThan(shapes.indexOf('ring'));
 });

@@ -97,15 +97,16 @@ export function bent(points: Point[]): string {
   return points.map((p, i) => (i ? `C${pull(at(i - 1), at(i - 2), p, 1)} ${pull(p, at(i - 1), at(i + 1), -1)} ${p.x} ${p.y}` : `M${p.x} ${p.y}`)).join('');
 }
 
+const stretch = (points: Point[], i: number): number => Math.hypot(points[i]!.x - points[i - 1]!.x, points[i]!.y - points[i - 1]!.y);
+export const far = (points: Point[]): number => points.slice(1).reduce((sum, _, i) => sum + stretch(points, i + 1), 0);
+
 /** Where three dots lie on the last stretch of a way, the biggest nearest to its end. */
 export function trail(points: Point[]): Point[] {
-  const long = (i: number): number => Math.hypot(points[i]!.x - points[i - 1]!.x, points[i]!.y - points[i - 1]!.y);
-  const whole = points.slice(1).reduce((sum, _, i) => sum + long(i + 1), 0);
   return [0.7, 0.52, 0.34].map(share => {
-    let left = share * Math.min(whole, 66);
+    let left = share * Math.min(far(points), 66);
     let i = points.length - 1;
-    while (i > 1 && left > long(i)) left -= long(i--);
-    const [a, b, k] = [points[i]!, points[i - 1]!, left / long(i)];
+    while (i > 1 && left > stretch(points, i)) left -= stretch(points, i--);
+    const [a, b, k] = [points[i]!, points[i - 1]!, left / stretch(points, i)];
     return { x: a.x + (b.x - a.x) * k, y: a.y + (b.y - a.y) * k };
   });
 }
