@@ -343,10 +343,11 @@ def test_a_question_that_was_looked_away_from_comes_back(monkeypatch: pytest.Mon
     """After the log, or a long rule, the line to type on stood alone on a low screen."""
     match = next(found for seed in count(1) if (found := played_until("montjoie", "PlayerTurn", 3, always, seed, {})))
     terminal = terminal_of(match, 80, 24)
-    screen, asked = Screen(match, terminal, 0), []
+    screen = Screen(match, terminal, 0)
     screen.present(match.sight(0))
     shown(terminal)
-    monkeypatch.setattr(terminal, "ask_phrase", lambda key, **facts: asked.append(key) or "")
+    asked: list[str] = []
+    monkeypatch.setattr(terminal, "ask_phrase", asked.append)
     screen.ask_below(match.sight(0), lines=1)
     assert not asked, "it still stands there"
     screen.ask_below(match.sight(0), lines=20)
@@ -390,10 +391,10 @@ def test_in_a_combat_far_away_the_map_shows_what_is_fought_over() -> None:
     match = next(found for found in far if found)
     terminal = terminal_of(match, 80, 24)
     pieces = Pieces(match.view(0), terminal.words)
-    target = pieces.name("city", pieces.picture["combat"]["target"])
+    target = terminal.words.name("city", match.sight(0).view.target)
     assert all(target in printed(terminal, way) for way in MontjoieBoard(pieces, ()).chart().ways)
 
 
 def is_far_away(match: Match) -> bool:
     pieces = Pieces(match.view(0), Words(match.game, "en"))
-    return pieces.is_fought and pieces.picture["combat"]["target"] not in pieces.near
+    return pieces.is_fought and match.game.labels["city"][match.sight(0).view.target] not in pieces.near
