@@ -12,6 +12,7 @@ from .house import House
 from .plant import Played
 from .player import Player
 from .scenes import Stage, is_asked
+from .test_screen import PHONE
 
 Person = Callable[..., BrowserContext]
 BOX = "on => { const at = document.querySelector(on).getBoundingClientRect(); return [at.left, at.top, at.right, at.bottom]; }"
@@ -135,3 +136,13 @@ def test_the_drawer_closes_with_the_key_that_closes_everything(at_table: Opens) 
     page.locator(".right.drawn").wait_for()
     page.keyboard.press("Escape")
     page.wait_for_function("() => !document.querySelector('.right.drawn')")
+
+
+def test_a_confirmation_does_not_hide_what_was_chosen(at_table: Opens) -> None:
+    page = at_table("lowenherz", 3, options=PHONE)
+    low = page.locator("[data-on^='square:11,'].lit").first
+    on = f"[data-on='{low.get_attribute('data-on')}']"
+    low.tap()
+    page.locator(".prev").wait_for()
+    square, asked = page.evaluate(BOX, on), page.evaluate(BOX, ".prev")
+    assert asked[3] <= square[1], f"the confirmation at {asked} lies over the square at {square}"
