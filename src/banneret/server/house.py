@@ -127,8 +127,9 @@ class Steward:
         while asked is not None and name:
             try:
                 word = await self.bots.think(table.host, f"{table.id}:{duty.seat}", name, asked.sight)
-                took = min(time.monotonic() - began, self.bots.seconds)
-                await asyncio.sleep(self.habits.rest((table.game, name, asked.ask), asked.forced, took))
+                if table.people():  # where only bots play, there is nobody to tell anything
+                    took = min(time.monotonic() - began, self.bots.seconds)
+                    await asyncio.sleep(self.habits.rest((table.game, name, asked.ask), asked.forced, took))
                 return asked.asked, word
             except BotFailed as fault:
                 log.warning("bot failed", extra={"bot": name, "table": self.room.table.id, "fault": str(fault)})
