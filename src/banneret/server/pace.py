@@ -1,8 +1,8 @@
 """Pauses that tell nothing: how long the house waits before it answers for a seat, drawn without a look at the hand.
 
 A bot with a choice, a bot without one, and a person who has nothing to play all take a pause of the same kind. Where a bot
-thinks longer than its pause, that must not tell people that it has something to think about: without a choice it takes as long as
-it took lately at such a question with one.
+thinks longer than its pause, that must not tell people that it has something to think about: without a choice it takes as
+long as it took lately at such a question with one.
 """
 
 from __future__ import annotations
