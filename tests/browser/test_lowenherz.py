@@ -146,3 +146,12 @@ def test_a_confirmation_does_not_hide_what_was_chosen(at_table: Opens) -> None:
     page.locator(".prev").wait_for()
     square, asked = page.evaluate(BOX, on), page.evaluate(BOX, ".prev")
     assert asked[3] <= square[1], f"the confirmation at {asked} lies over the square at {square}"
+
+
+@pytest.mark.parametrize("ask", ["PlaceCastle", "PlaceBorder", "SellOrPlay"])
+def test_the_drawing_stays_light(at: Callable[[Played], Page], ask: str) -> None:
+    """Under 150 kB late in a game; a question that lights nearly all edges has their names and rings besides."""
+    skip = {"PlaceCastle": 0, "PlaceBorder": 24, "SellOrPlay": 212}[ask]
+    page = at(Played("lowenherz", 3, 11).actions(skip).until(is_asked(ask)))
+    size = page.evaluate("() => new Blob([document.querySelector('.board .map').outerHTML]).size")
+    assert size < (180_000 if ask == "PlaceBorder" else 150_000), f"{ask}: {size}"
