@@ -1,7 +1,7 @@
 """What others may hold, by what they did: whoever attacks lays the best they have.
 
-In games of knights and greedy bots, of all yellow cards that chance alone would have left behind an attack although they are better than
-what was laid, three in a hundred were there. Of defenders nothing follows: they spare their best for later.
+Counted in games of knights and greedy bots: of the better cards that chance would have left behind an attack, three in a
+hundred were there. Of defenders nothing follows: they spare their best for later.
 """
 
 from __future__ import annotations
