@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
@@ -28,6 +29,11 @@ def at(house: House, person: Person) -> Callable[[Played], Page]:
         return Stage(house, context, house.guest(context, "Anna")).at(played)
 
     return opened
+
+
+def picture(played: Played) -> Any:
+    """The table, as whoever is asked sees it."""
+    return played.match.sight(played.match.to_act[0]).seen()["picture"]
 
 
 def told(played: Played, verb: str) -> list[tuple[bool, str]]:
@@ -86,7 +92,7 @@ def test_a_card_that_can_only_be_sold_says_why(at: Callable[[Played], Page]) -> 
         if played.ask != "SellOrPlay":
             return False
         seat = played.match.to_act[0]
-        hand = played.match.sight(seat).seen()["picture"]["players"][seat]
+        hand = picture(played)["players"][seat]
         plays = {choice["on"] for choice in played.match.question(seat)["choices"] if choice["word"].startswith("play")}
         return any(card["id"] not in plays and card["price"] <= hand["ducats"]["n"] for card in hand["hand"]["cards"])
 
@@ -94,7 +100,7 @@ def test_a_card_that_can_only_be_sold_says_why(at: Callable[[Played], Page]) -> 
     page = at(played)
     seat = played.match.to_act[0]
     plays = {choice["on"] for choice in played.match.question(seat)["choices"] if choice["word"].startswith("play")}
-    cards = played.match.sight(seat).seen()["picture"]["players"][seat]["hand"]["cards"]
+    cards = picture(played)["players"][seat]["hand"]["cards"]
     page.locator(f"[data-on='{next(card['id'] for card in cards if card['id'] not in plays)}']").click()
     page.locator(".slip .barred", has_text="only if its price can be paid").wait_for()
 
@@ -117,7 +123,7 @@ def test_what_was_chosen_keeps_its_words_beside_the_only_answer_left(at: Callabl
         if played.ask != "SellOrPlay":
             return False
         match, seat = played.match, played.match.to_act[0]
-        domains = [d for d in match.sight(seat).seen()["picture"]["domains"] if d["owner"] == match.game.labels["seat"][seat]]
+        domains = [d for d in picture(played)["domains"] if d["owner"] == match.game.labels["seat"][seat]]
         grows = [choice for choice in match.question(seat)["choices"] if choice["word"].endswith(":expand")]
         return len(domains) == 1 and bool(grows)
 
