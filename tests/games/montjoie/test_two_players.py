@@ -239,6 +239,7 @@ def test_a_disloyal_ally_is_neutral_for_the_turn() -> None:
     table.all_choose("bid:0")
     table.all_choose("bid:0")
     table.expect(loyal="", angleterre={"money": 9, "held": 0}, allies={"angleterre": "bourgogne"})
+    assert table.told("disloyal")[0] == {"seat": "angleterre", "nation": "bourgogne"}
     table.until("PickNeutral")
     assert table.options() == ["ally:bourgogne", "ally:flandres"]
 

@@ -145,6 +145,8 @@ class LoyaltyRoll(MontjoieStep):
         s.tell("loyalty", seat=self.seat, die=die, paid=paid, against=against)
         if die == 6 or (die > 1 and die + paid - against >= s.tables.loyalty[0]):
             stand_by(s, self.seat)
+        else:
+            s.tell("disloyal", seat=self.seat, nation=s.allies[self.seat])
 
 
 def stand_by(s: Montjoie, seat: int) -> None:
