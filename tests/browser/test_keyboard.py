@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Page
 
 from .conftest import Opens
 from .player import Player
@@ -106,14 +107,20 @@ def test_every_lit_place_can_be_reached_by_arrows(at_table: Opens, game: str) ->
         player.answers()
 
 
-def test_keys_of_the_table(at_table: Opens) -> None:
-    """A digit takes the n-th choice, U or Esc takes it back, ? explains, R opens the rules to be searched, Esc closes."""
+def asked_for_a_knight(at_table: Opens) -> tuple[Page, Player]:
+    """At a table of Lancaster, before a choice between knights."""
     page = at_table("lancaster", 3)
     player = Player(page, 1)
     page.reload()
     player.is_ready()
     while len(player.traffic.choices()) < 2 or not player.traffic.choices()[0].word.startswith("knight"):
         player.answers()
+    return page, player
+
+
+def test_keys_of_the_table(at_table: Opens) -> None:
+    """A digit takes the n-th choice, U or Esc takes it back, ? explains, R opens the rules to be searched, Esc closes."""
+    page, player = asked_for_a_knight(at_table)
     asked, first = player.asked, player.traffic.choices()[0].word
     page.keyboard.press("1")
     player.is_ready(asked)
@@ -171,12 +178,7 @@ def test_keys_are_met_where_they_left_and_told_what_is_there(at_table: Opens) ->
 
 def test_digits_in_the_list_arrows_from_nowhere_and_the_way_back(at_table: Opens) -> None:
     """A digit takes what stands beside it in the list; Esc takes it back; an arrow begins at the board."""
-    page = at_table("lancaster", 3)
-    player = Player(page, 1)
-    page.reload()
-    player.is_ready()
-    while len(player.traffic.choices()) < 2 or not player.traffic.choices()[0].word.startswith("knight"):
-        player.answers()
+    page, player = asked_for_a_knight(at_table)
     asked, second = player.asked, player.traffic.choices()[1].word
     page.keyboard.press("l")
     page.locator("dialog[open] [data-word]").first.wait_for()
