@@ -98,12 +98,12 @@ class Player:
         self.page.mouse.click(point["x"], point["y"])
 
     def on_bar(self, choice: Choice) -> bool:
-        """Its button in the question bar; of a long row of numbers, after stepping there."""
+        """Its button in the question bar; of a number, after its kind was picked, or the slider moved."""
         button = self.page.locator(f'.acts [data-word="{choice.word}"]')
-        if not button.count() and (steps := self.page.locator(".acts .reach")).count():
-            verbs = list(dict.fromkeys(c.verb for c in self.traffic.choices()))
+        if not button.count() and (kind := self.page.locator(f'.acts [data-verb="{choice.verb}"]')).count():
+            kind.click(timeout=CLICK)
+        if not button.count() and (reach := self.page.locator(".acts .reach")).count():
             row = [c.word for c in self.traffic.choices() if c.verb == choice.verb]
-            reach = steps.nth(verbs.index(choice.verb) if steps.count() == len(verbs) else 0)
             reach.fill(str(row.index(choice.word)))
         if not button.count():
             return False

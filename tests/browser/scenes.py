@@ -78,7 +78,7 @@ def lancaster_vote(stage: Stage) -> Page:
 
 
 def lancaster_votes(stage: Stage) -> Page:
-    """The most markers that still have a button each."""
+    """As many markers as the bar has to show."""
     return stage.at(Played("lancaster", 4, 8).until(is_asked("Vote", least=16)))
 
 
@@ -88,6 +88,7 @@ def lancaster_reveal(stage: Stage) -> Page:
     seat = played.match.to_act[0]
     page = stage.at(played.all_but(seat), seat)
     stays_open(page)
+    page.locator('.acts [data-verb="yes"]').click()
     page.locator('.acts [data-word="yes:0"]').click()
     page.locator(".prev .gold").click()
     page.locator(".stage > *").wait_for()

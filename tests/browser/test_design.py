@@ -27,13 +27,46 @@ SIZE = """text => parseFloat(getComputedStyle(text).fontSize) *
 
 @pytest.mark.parametrize("width", [1440, 1024])
 def test_however_many_votes_one_has_the_board_keeps_its_size(browser: Browser, house: House, width: int) -> None:
-    """Up to seven markers each number has a button of its own; from eight on there are two rows to step through."""
+    """Markers up to twelve, a slider from there on; before Yes or No is said and after it."""
     high = set()
     with staged(browser, house, width, language="it") as stage:
         for seed, least in ((4, 3), (4, 14), (1, 18)):
             page = settled(stage.at(Played("lancaster", 3, seed).until(is_asked("Vote", least=least))))
             high.add(page.locator(".ask").evaluate(HEIGHT))
+            page.locator('.acts [data-verb="no"]').click()
+            high.add(page.locator(".ask").evaluate(HEIGHT))
     assert len(high) == 1, high
+    assert max(high) < 64, "the board has the rest"
+
+
+def test_the_help_says_what_gold_means_and_what_comes_next_also_beside_what_was_chosen(browser: Browser, house: House) -> None:
+    with staged(browser, house, 1440) as stage:
+        page = settled(stage.at(Played("lancaster", 3, 4).until(is_asked("ChooseKnight"))))
+        help_line = page.locator(".ask .sub")
+        assert help_line.inner_text() == "Gold is legal: 2 places on the table. Then: voting."
+        page.locator('[data-on^="court:"].lit').first.click()
+        page.locator(".ask .chip").wait_for()
+        assert "Then: voting." in help_line.inner_text()
+
+
+def test_a_number_is_a_row_of_markers_and_a_vote_says_first_yes_or_no(browser: Browser, house: House) -> None:
+    """The tile first; then a marker, + or − or a digit, and each time the confirmation says what would be voted."""
+    with staged(browser, house, 1440) as stage:
+        page = settled(stage.at(Played("lancaster", 3, 4).until(is_asked("Vote", least=14))))
+        marks, held = page.locator(".acts .mark"), page.locator(".prev b").first
+        assert marks.count() == 6
+        assert marks.first.is_disabled(), "six markers of which vote?"
+        page.locator('.acts [data-verb="no"]').click()
+        marks.nth(2).click()
+        assert held.inner_text() == "NO, with 3 markers"
+        page.get_by_role("button", name="More").click()
+        assert held.inner_text() == "NO, with 4 markers"
+        assert page.locator(".acts .mark.on").count() == 4
+        page.keyboard.press("Escape")
+        page.keyboard.press("0")
+        assert held.inner_text() == "NO, without markers"
+        page.locator('.acts [data-verb="yes"]').click()
+        assert not held.count(), "another vote is another thing to confirm"
 
 
 def test_a_line_of_the_chronicle_bears_the_shield_of_whom_it_names_first(browser: Browser, house: House) -> None:

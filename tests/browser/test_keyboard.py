@@ -30,8 +30,12 @@ class Keys(Player):
             self.page.keyboard.press("Enter")
 
     def steps_to(self, choice: Choice) -> None:
-        """A long row of numbers: its slider first."""
-        if self.page.locator(".acts .reach").count() and not self.page.locator(f'.acts [data-word="{choice.word}"]').count():
+        """A number of several kinds: its tile first; a long row: its slider."""
+        button = self.page.locator(f'.acts [data-word="{choice.word}"]')
+        if not button.count() and self.page.locator(f'.acts [data-verb="{choice.verb}"]').count():
+            self.tabs_to(f'.acts [data-verb="{choice.verb}"]')
+            self.page.keyboard.press("Enter")
+        if not button.count() and self.page.locator(".acts .reach").count():
             self.tabs_to(".acts .reach")
             self.page.keyboard.press("Home")
             row = [c.word for c in self.traffic.choices() if c.verb == choice.verb]

@@ -49,8 +49,8 @@ export type Door<P extends Picture = Picture> = {
   ties?: string;
   /** What can be looked up beside the rulebook: kinds of names, and other texts of the same labels. */
   looks?: { kind: string; more?: string }[];
-  /** Rows of numbers: the key of a short name for their verb, and the icon of what is counted. */
-  counts?: Record<string, { say: string; icon: string }>;
+  /** Rows of numbers: the icon of what is counted, and the key of a short name where there are several kinds to tell apart. */
+  counts?: Record<string, { say?: string; icon: string }>;
   /** Icons of verbs that are buttons of the question. */
   signs?: Record<string, string>;
   /** Icons of stocks in the panels of the seats. */

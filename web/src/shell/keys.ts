@@ -52,8 +52,7 @@ function takeBack({ hand }: Table): boolean {
 /** That number where one is asked for, else the n-th choice; 0 is the tenth. */
 function digit(n: number, table: Table): boolean {
   const { hand } = table;
-  const verbs = new Set(hand.numbers.map(c => c.verb));
-  const choice = verbs.size === 1 ? hand.numbers.find(c => c.facts.n === n) : hand.choices[n === 0 ? 9 : n - 1];
+  const choice = hand.row.length ? hand.row.find(c => c.facts.n === n) : hand.choices[n === 0 ? 9 : n - 1];
   if (choice) hand.take(choice);
   return !!choice;
 }

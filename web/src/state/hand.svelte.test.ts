@@ -34,6 +34,17 @@ describe('the choice in progress', () => {
     expect(h.buttons).toEqual([]);
   });
 
+  it('counts at once where a number is of one kind, and else after its kind was picked, until another question', () => {
+    const [yes, no] = ['yes', 'no'].map(verb => ({ verb, say: 'do.pass', kind: 'n', on: 'number', labels: ['0', '1'] }));
+    expect(hand([no!]).hand.row.map(c => c.word)).toEqual(['no:0', 'no:1']);
+    const { hand: h, ask } = hand([yes!, no!]);
+    expect(h.row).toEqual([]);
+    h.counts('no');
+    expect(h.row.map(c => c.word)).toEqual(['no:0', 'no:1']);
+    ask();
+    expect(h.row).toEqual([]);
+  });
+
   it('opens a slip for two choices on one thing', () => {
     const { hand: h, send } = hand([COUNTY, BURN]);
     h.touch('county:B');

@@ -26,10 +26,10 @@ export type Leans = {
   foreseen?: (word: string) => Sight | null;
 };
 
-type Holding = { asked: number; sent: boolean; slip: { on: string; choices: Choice[] } | null; held: Choice | null };
+type Holding = { asked: number; sent: boolean; slip: { on: string; choices: Choice[] } | null; held: Choice | null; /** of which kind the number shall be, where it could be of several */ verb: string };
 
 const NONE: Choice[] = []; // always the same, so that what stays dark is not drawn again
-const EMPTY: Holding = { asked: -1, sent: false, slip: null, held: null };
+const EMPTY: Holding = { asked: -1, sent: false, slip: null, held: null, verb: '' };
 
 const kindOf = (on: string): string => on.replace(/:[^:]*/g, ':*');
 
@@ -123,6 +123,17 @@ export class Hand {
 
   get numbers(): Choice[] {
     return this.choices.filter(isNumber);
+  }
+
+  /** The numbers of one kind: of the only one, or of the one that was picked. */
+  get row(): Choice[] {
+    const verb = this.#now.verb || this.numbers[0]?.verb;
+    const row = this.numbers.filter(c => c.verb === verb);
+    return this.#now.verb || row.length === this.numbers.length ? row : NONE;
+  }
+
+  counts(verb: string): void {
+    this.#hold({ verb, held: null });
   }
 
   /** Choices whose place nothing on the page draws: they stand as buttons, so that none is ever out of reach. */

@@ -22,6 +22,9 @@ export default {
   opens: ['round'],
   follows: ['gain', 'pay', 'shortage', 'points', 'law_serves', 'ranked', 'squires_back', 'held_over', 'markers_back', 'leftover_back'],
   final: ['yes', 'no'],
-  counts: { yes: { say: 'page.lancaster.yes', icon: 'vote' }, no: { say: 'page.lancaster.no', icon: 'vote' } },
+  counts: {
+    yes: { say: 'page.lancaster.yes', icon: 'vote' }, no: { say: 'page.lancaster.no', icon: 'vote' }, squires: { icon: 'squire' },
+    'gold-to-squires': { say: 'page.lancaster.to_squires', icon: 'squire' }, 'squires-to-gold': { say: 'page.lancaster.to_gold', icon: 'gold' },
+  },
   stocks: { gold: 'gold', squires: 'squire', votes: 'vote', knighthood: 'knight', extensions: 'extend', nobles: 'noble' },
 } satisfies Door<LancasterPicture>;

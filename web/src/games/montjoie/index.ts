@@ -28,6 +28,7 @@ export default {
   ],
   final: ['accept', 'end-turn', 'war', 'peace'],
   ties: 'MON-END-3',
+  counts: { cards: { icon: 'cards' }, stake: { icon: 'baron' }, support: { icon: 'baron' }, 'take-support': { icon: 'baron' }, bid: { icon: 'gold' } },
   signs: { war: 'swords', peace: 'dove' },
   stocks: { money: 'gold', influence: 'baron', cards: 'cards', cities: 'city', provinces: 'province' },
 } satisfies Door<MontjoiePicture>;
