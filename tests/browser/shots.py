@@ -33,11 +33,11 @@ README = {
 
 
 @contextmanager
-def staged(browser: Browser, house: House, width: int, scale: float = 1, **tastes: Any) -> Iterator[Stage]:
+def staged(browser: Browser, house: House, width: int, scale: float = 1, still: bool = True, **tastes: Any) -> Iterator[Stage]:
     """Somebody with a screen of this width, who has just come in."""
     phone = {"has_touch": True, "is_mobile": True} if width < 640 else {}
     screen: Any = {"viewport": {"width": width, "height": HEIGHTS[width]}, "device_scale_factor": scale, **phone}
-    context = browser.new_context(reduced_motion="reduce", **screen)
+    context = browser.new_context(reduced_motion="reduce" if still else "no-preference", **screen)
     context.set_default_timeout(40_000)
     liked = json.dumps(json.dumps({"language": "en", "theme": "light", "pace": 0, "name": "Anna", **tastes}))
     context.add_init_script(f"if (origin !== 'null') localStorage['banneret.tastes'] ??= {liked}")
