@@ -131,6 +131,7 @@ async def test_what_was_answered_because_time_was_up_is_not_taken_back(at: Any) 
         asked, before = line.shown["asked"], line.shown["sight"]["question"]
         other = words(before["choices"])[-1]
         await line.until(lambda: line.shown["sight"]["question"] != before)
+        assert line.shown["sight"]["may_undo"] is False, "what would be refused is not offered"
         await line.sends(t="do", seat=line.seat, asked=line.shown["asked"], word="undo", key="backagain1")
         await line.sends(t="do", seat=line.seat, asked=asked + 1, word=other, key="andanother")
         assert (await line.answered("backagain1"))["why"] == "not_now"

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from websockets.exceptions import InvalidStatus
 
 from banneret.core.game import find
+from banneret.server.store.log import Write
 from banneret.server.store.people import LASTS_MS, PASSES
 from banneret.server.store.tables import now_ms
 from banneret.server.table import MISSED_MS
@@ -568,3 +569,18 @@ async def test_a_variant_is_told_without_what_it_hides(at: Any, monkeypatch: pyt
         assert [entry["variant"] for entry in seen] == [{"laws": "hidden"}] * 3
         with pytest.raises(Said, match="bad_wish"):
             await anna.opens(public=True)
+
+
+@over_the_wire
+async def test_a_table_that_gathers_nobody_for_a_day_is_no_open_table_any_more(at: Any) -> None:
+    """Whoever sits down or stands up there brings it back; a match that goes on is shown as long as it does."""
+    day = 24 * 3600 * 1000
+    async with at() as house:
+        anna, ben = await house.guest("Anna"), await house.guest("Ben")
+        tables = [await anna.opens("lowenherz", 2, chairs=[{"kind": "person"}, {"kind": "open"}], public=True) for _ in "ab"]
+        running = await anna.opens("lowenherz", 2, chairs=[{"kind": "person"}, {"kind": "bot"}], public=True, start=True)
+        await house.hall.store.write(Write("UPDATE courses SET changed_at = changed_at - $1", (day + 1,)))
+        assert [table["id"] for table in await ben.gets("/tables")] == [running]
+        assert {table["id"] for table in await anna.gets("/me/tables")} == {*tables, running}
+        await ben.posts(f"/tables/{tables[0]}/join")
+        assert {table["id"] for table in await ben.gets("/tables")} == {tables[0], running}

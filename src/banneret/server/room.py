@@ -266,7 +266,9 @@ class Room(Gathering):
         if seen is None:
             match = self._awake()
             asked = match.asked(viewer) if viewer != SPECTATOR else 0
-            seen = self.glances[viewer] = Glance(copy_out(match.seen(viewer)), asked, match.feeds.lengths()[viewer])
+            sight = match.seen(viewer)
+            sight["may_undo"] = sight["may_undo"] and self.clock.lets_back(viewer, now_ms())
+            seen = self.glances[viewer] = Glance(copy_out(sight), asked, match.feeds.lengths()[viewer])
         return seen
 
     async def shown(self, viewer: int, since: int, seen: Glance | None = None) -> Shown:

@@ -42,6 +42,8 @@ class Listed(Struct, frozen=True):
 
 LISTED = "SELECT t.doc, t.edition, c.phase, c.asked, c.changed_at FROM tables t JOIN courses c ON c.table_id = t.id"
 OPEN = "c.phase IN ('gathering', 'running')"
+PATIENCE = 24 * 3600 * 1000
+"""milliseconds; where nobody has sat down or stood up for so long, nobody waits for company any more"""
 
 
 def now_ms() -> int:
@@ -89,6 +91,8 @@ class Tables:
             Write("DELETE FROM chairs WHERE table_id = $1", (table.id,)),
             *chairs(after),
         ]
+        if table.phase == "gathering":
+            writes.append(Write("UPDATE courses SET changed_at = $2 WHERE table_id = $1", (table.id, now_ms())))
         if table.over:
             writes.append(Write("UPDATE courses SET due = NULL WHERE table_id = $1", (table.id,)))
         if due is not None:
@@ -148,7 +152,13 @@ class Tables:
     # -- lists
 
     async def public(self) -> list[Listed]:
-        return listed(await self.store.read(f"{LISTED} WHERE t.public = 1 AND {OPEN} ORDER BY c.changed_at DESC LIMIT 100"))
+        return listed(
+            await self.store.read(
+                f"{LISTED} WHERE t.public = 1 AND {OPEN} AND (c.phase = 'running' OR c.changed_at > $1)"
+                " ORDER BY c.changed_at DESC LIMIT 100",
+                now_ms() - PATIENCE,
+            )
+        )
 
     async def of(self, person: str) -> list[Listed]:
         return listed(
