@@ -38,3 +38,29 @@ def test_a_record_from_a_file_has_its_players_and_their_hands(house: House, pers
     page.locator(".scrub input[type=range]").wait_for()
     assert "Zoé" in page.locator(".left").inner_text()
     assert page.locator(".tray .acard").count(), "whoever looks through somebody's eyes sees their hand"
+
+
+def test_where_there_is_no_table_one_button_makes_one(own_house: House, person: Person) -> None:
+    context = person()
+    own_house.guest(context, "Anna")
+    page = context.new_page()
+    page.goto(own_house.address)
+    panes = page.locator(".pane", has=page.locator(".none"))
+    expect(panes.get_by_role("button", name="Play now")).to_be_visible()
+    panes.get_by_role("link", name="Raise a banner").click()
+    expect(page.get_by_label("Anybody may find this table and join")).to_be_checked()
+    page.get_by_role("button", name="Make the table").click()
+    page.locator("main.gather").wait_for()
+    other = person().new_page()
+    other.goto(own_house.address)
+    expect(other.locator(".tbl")).to_contain_text("3 free seats")
+
+
+def test_an_option_that_means_something_only_beside_another_is_asked_for_only_there(house: House, person: Person) -> None:
+    page = person().new_page()
+    page.goto(f"{house.address}/#new/lancaster")
+    sections = page.get_by_label("With chosen laws")
+    page.get_by_role("radiogroup").first.wait_for()
+    assert not sections.count()
+    page.get_by_role("radio").nth(-2).check()
+    expect(sections).to_be_visible()

@@ -2,19 +2,19 @@
 export type Page =
   | { page: 'lobby' }
   | { page: 'play'; game: string; guided: boolean }
-  | { page: 'setup'; game: string }
+  | { page: 'setup'; game: string; /** for anybody to join */ open: boolean }
   | { page: 'table'; id: string; guided: boolean }
   | { page: 'join'; secret: string }
-  | { page: 'replay'; id: string; at: number };
+  | { page: 'replay'; id: string; at: number; /** or so many actions behind the beginning */ after?: number };
 
 export function pageOf(path: string, hash: string): Page {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
   const after = hash.replace(/^#/, '');
   if (parts[0] === 'table' && parts[1]) return { page: 'table', id: parts[1], guided: after === 'guide' };
   if (parts[0] === 'play' && parts[1]) return { page: 'play', game: parts[1], guided: after === 'guide' };
-  if (parts[0] === 'replay') return { page: 'replay', id: parts[1] ?? '', at: Number(after) || 0 };
+  if (parts[0] === 'replay') return { page: 'replay', id: parts[1] ?? '', at: Number(after) || 0, ...(after.startsWith('after-') && { after: Number(after.slice(6)) }) };
   if (parts[0] === 'join') return { page: 'join', secret: after };
-  if (after.startsWith('new/')) return { page: 'setup', game: after.slice(4) };
+  if (after.startsWith('new/')) return { page: 'setup', game: after.split('/')[1]!, open: after.endsWith('/open') };
   if (after === 'replay') return { page: 'replay', id: '', at: 0 };
   return { page: 'lobby' };
 }

@@ -4,7 +4,7 @@ import type { Group, Sight } from '../wire/types';
 import { Words } from '../words/say';
 import { Hand, type Leans } from './hand.svelte';
 
-const WORDS = new Words({ labels: { county: ['A', 'B'] }, alike: {} }, { 'do.county': '{county}', 'do.burn': 'Burn {county}', 'do.pass': 'Pass', 'ask.Burn': 'Burn it?', 'ask.Way': 'Which way to {county}?' }, 'en');
+const WORDS = new Words({ labels: { county: ['A', 'B'] }, alike: {} }, { 'do.county': '{county}', 'do.burn': 'Burn {county}', 'do.pass': 'Pass', 'ask.Burn': 'Burn it?', 'ask.Buy': 'War Chest: 2 gold for a squire. How many times?', 'do.times': '{n:Not at all|Once|# times}', 'ask.Way': 'Which way to {county}?' }, 'en');
 const COUNTY: Group = { verb: 'county', say: 'do.county', kind: 'county', on: 'county', labels: ['A', 'B'] };
 const BURN: Group = { verb: 'burn', say: 'do.burn', kind: 'county', on: 'county', labels: ['B'] };
 const PASS: Group = { verb: 'pass', say: 'do.pass', kind: '', on: 'button', labels: [''] };
@@ -190,6 +190,14 @@ describe('the choice in progress', () => {
     h.take(h.choices[0]!);
     h.done();
     expect(h.parts.map(p => p.text)).toEqual(['Burn it? Pass']);
+  });
+
+  it('says with a mere number of what it is, by the title that the question begins with', () => {
+    const { hand: h, sight } = hand([{ verb: 'times', say: 'do.times', kind: 'n', on: 'number', labels: ['0', '1'] }]);
+    sight.question.ask = 'ask.Buy';
+    h.take(h.choices[0]!);
+    h.done();
+    expect(h.parts.map(p => p.text)).toEqual(['War Chest: Not at all']);
   });
 
   it('shows what the question is about where that is no choice itself', () => {

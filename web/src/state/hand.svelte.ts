@@ -292,10 +292,11 @@ export class Hand {
     return words ? choices.map(c => words.say(c.say, c.facts)).join(' · ') : '';
   }
 
-  /** A part chosen: "No" alone would leave open to what. */
+  /** A part chosen: "No" alone would leave open to what, and "Once" what: there the title that the question begins with says it. */
   #chip(choice: Choice): string {
     const { ask, facts } = this.leans.sight()!.question;
-    const asked = isButton(choice) && ask ? /^[^?]*\?/.exec(this.leans.words()?.say(ask, facts) ?? '') : null;
+    const begins = isButton(choice) ? /^[^?]*\?/ : isNumber(choice) ? /^[^?:]*:/ : null;
+    const asked = begins && ask ? begins.exec(this.leans.words()?.say(ask, facts) ?? '') : null;
     return `${asked ? `${asked[0]} ` : ''}${this.say([choice])}`;
   }
 
