@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Table } from '../../state/table.svelte';
-import type { Shown } from '../../wire/types';
+import type { Entry, Shown } from '../../wire/types';
+import { where } from './describe';
 import { foresight } from './foresight';
+import { dots, lately } from './last';
 import type { LowenherzPicture } from './picture';
 import { pieces } from './pieces';
 import { joins, outline, place, X, Y } from './places';
@@ -64,4 +66,38 @@ it('foresees walls and points from what the house tells', () => {
   expect(seen.land.get('blue')).toContain(annex.on);
   const then = fixture.shown[at + 1]!.sight.picture as LowenherzPicture;
   expect(now.borders.length + seen.built.length - seen.razed.length).toBe(then.borders.length);
+});
+
+describe('the last turn', () => {
+  const fixture = loaded.find(f => f.shown.some(s => (s.sight.picture as LowenherzPicture).domains.length))!;
+  const picture = fixture.shown.map(s => s.sight.picture as LowenherzPicture).find(p => p.domains.length)!;
+  const table = new Table('lowenherz', { awake: () => true, send: () => {} });
+  const { square = [], seat = [], edge = [] } = table.told.labels;
+  const tells = (tell: string, facts: Record<string, number>, ...to: string[]): void => {
+    table.thisTurn = [{ n: 1, tell, facts, moves: to.map(on => ({ piece: 'piece', from: 'beside', to: on })) } as unknown as Entry];
+  };
+
+  it('comes from the castle of the land that grew', () => {
+    const domain = picture.domains[0]!;
+    const land = domain.squares.find(on => where(on) !== where(domain.castle))!;
+    tells('annex', { square: square.indexOf(where(land)), domain: square.indexOf(where(domain.castle)) });
+    expect(lately(table, picture)).toEqual([{ on: land, from: `square:${where(domain.castle)}` }]);
+  });
+
+  it('comes from the nearest castle of whoever laid a wall', () => {
+    const castle = picture.squares.find(s => s.piece === 'castle' && s.column < 11)!;
+    const wall = `V${castle.row},${castle.column}`;
+    tells('border', { seat: seat.indexOf(castle.colour), edge: edge.indexOf(wall) }, `edge:${wall}`);
+    expect(lately(table, picture)).toEqual([{ on: `edge:${wall}`, from: castle.id }]);
+  });
+
+  it('leads there in three dots, which grow towards what came', () => {
+    const found = dots({ on: 'square:2,2', from: 'square:2,6' });
+    expect(found.map(dot => dot.y)).toEqual([1, 1, 1].map(() => place('square:2,2')!.y));
+    expect(found.every(dot => dot.x > X(3) && dot.x < X(6))).toBe(true);
+    expect(found[0]!.r).toBeGreaterThan(found[2]!.r);
+    expect(dots({ on: 'square:2,2', from: 'square:2,3' }).at(-1)!.x).toBeLessThan(X(3) + 8); // not over the castle beside it
+    expect(dots({ on: 'edge:V2,2', from: 'square:2,2' })).toEqual([]);
+    expect(dots({ on: 'square:2,2', from: '' })).toEqual([]);
+  });
 });
