@@ -109,6 +109,19 @@ describe('the choice in progress', () => {
     expect(send).toHaveBeenCalledWith('county:A');
   });
 
+  it('tells whether a choice was named, or only hit', () => {
+    const confirms = vi.fn(() => false);
+    const { hand: h, ask } = hand([COUNTY, BURN], { confirms });
+    h.touch('county:A');
+    ask();
+    h.touch('county:B'); // two choices: a slip
+    h.take(h.slip!.choices[0]!);
+    ask();
+    h.listed = true;
+    h.take(h.choices[0]!);
+    expect(confirms.mock.calls.map(call => (call as unknown[])[1])).toEqual([false, true, true]);
+  });
+
   it('closes the list over what is to be confirmed', () => {
     const { hand: h } = hand([COUNTY], { confirms: () => true });
     h.listed = true;

@@ -11,8 +11,8 @@ export type Leans = {
   awake: () => boolean;
   words: () => Words | null;
   send: (word: string) => void;
-  /** Whether to ask again before this choice. */
-  confirms?: (choice: Choice) => boolean;
+  /** Whether to ask again before this choice; one that was named, in a slip or in the list, was not hit by chance. */
+  confirms?: (choice: Choice, named: boolean) => boolean;
   /** Whether a click on its thing could mean something else that is barred just now: then it is asked which. */
   slips?: (choice: Choice) => boolean;
   /** Somebody tried what is not lit. */
@@ -180,7 +180,8 @@ export class Hand {
   /** A choice was picked; what cannot be taken back is asked for once more, but not what a form asks for and lets be said anew. */
   take(choice: Choice, sure = false): void {
     if (this.#now.sent) return;
-    if (!sure && this.leans.confirms?.(choice) && this.#now.held?.word !== choice.word) {
+    const named = this.listed || this.#now.slip !== null;
+    if (!sure && this.leans.confirms?.(choice, named) && this.#now.held?.word !== choice.word) {
       this.listed = false; // the list would lie over what is to be confirmed
       return this.#hold({ held: choice, slip: null });
     }

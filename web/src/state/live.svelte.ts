@@ -45,7 +45,7 @@ export class Live {
     this.table = new Table(game, {
       awake: () => this.table.line.state === 'open' && this.curtain === null && this.table.info?.phase !== 'abandoned',
       send: word => this.#do(word),
-      confirms: (choice: Choice) => tastes.confirm || this.table.isFinal(choice) || (touches() && !choice.on.startsWith('button')),
+      confirms: (choice, named) => tastes.confirm || this.table.isFinal(choice) || (touches() && !named && !choice.on.startsWith('button')),
       slips: choice => choice.verb in this.table.slips,
       wonder: on => this.#wonder(on),
       beside: gives.beside,
