@@ -1,8 +1,10 @@
+import type { Choice } from '../state/choice';
 import type { Table } from '../state/table.svelte';
 
 /** What the keyboard can do beside going from place to place. */
 export type Does = { rules: () => void; why: () => void; hint: () => void; tab: (name: 'chronicle' | 'talk') => void; skip: () => boolean; /** closes what lies beside the board; whether anything did */ close: () => boolean };
 
+const VERBS: Record<string, string> = { o: 'offer', e: 'end-expansion' };
 const STOPS = ['done', 'stop', 'none', 'pass', 'end-turn', 'decline', 'ready', 'later', 'refuse-tax'];
 const writing = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
@@ -24,11 +26,7 @@ export function press(event: KeyboardEvent, table: Table, does: Does): boolean {
   switch (event.key.toLowerCase()) {
     case 'l': hand.listed = !hand.listed; return true;
     case 'u': hand.undo(); return true;
-    case 'n': {
-      const stop = STOPS.map(verb => hand.buttons.find(c => c.verb === verb)).find(Boolean);
-      if (stop) hand.take(stop);
-      return !!stop;
-    }
+    case 'n': return takes(table, stopOf(table));
     case '.': return table.step?.() ?? false;
     case '?': does.why(); return true;
     case 'h': does.hint(); return true;
@@ -36,9 +34,7 @@ export function press(event: KeyboardEvent, table: Table, does: Does): boolean {
     case 'r': does.rules(); return true;
     case 'c': does.tab('chronicle'); return true;
     case 't': does.tab('talk'); return true;
-    case 'o': return verb(table, 'offer');
-    case 'e': return verb(table, 'end-expansion');
-    default: return false;
+    default: return takes(table, [...hand.buttons, ...hand.asides].find(c => c.verb === VERBS[event.key.toLowerCase()]));
   }
 }
 
@@ -57,9 +53,15 @@ function digit(n: number, table: Table): boolean {
   return !!choice;
 }
 
-function verb(table: Table, name: string): boolean {
-  const { hand } = table;
-  const choice = [...hand.buttons, ...hand.asides].find(c => c.verb === name);
+const stopOf = ({ hand }: Table): Choice | undefined => STOPS.map(verb => hand.buttons.find(c => c.verb === verb)).find(Boolean);
+
+function takes({ hand }: Table, choice: Choice | undefined): boolean {
   if (choice) hand.take(choice);
   return !!choice;
+}
+
+/** The key that takes this button, to be named on it; "" if it has none of its own. */
+export function keyOf(table: Table, choice: Choice): string {
+  const key = Object.keys(VERBS).find(key => VERBS[key] === choice.verb) ?? (stopOf(table) === choice ? 'n' : '');
+  return key.toUpperCase();
 }

@@ -1,0 +1,30 @@
+// The bar of the question is measured anew whenever something in it comes or goes.
+import { flushSync, mount, unmount } from 'svelte';
+import { expect, it, vi } from 'vitest';
+import { doorOf } from '../games';
+import { Table } from '../state/table.svelte';
+import type { Shown } from '../wire/types';
+import { wordsOf } from '../words/catalogues';
+import { house } from '../words/house.svelte';
+import fixture from '../../fixtures/montjoie-6-middle.json';
+import TableView from './TableView.svelte';
+
+it('is as low as before once the board has drawn what stood in it meanwhile', async () => {
+  const table = new Table('montjoie', { awake: () => true, send: () => {} });
+  await house.speak('en');
+  table.spoken = await wordsOf('montjoie', 'en');
+  document.head.innerHTML = '<style>.lines { min-height: 70px; }</style>';
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.querySelectorAll('.acts button').length > 1 ? 90 : 70;
+  });
+  for (const shown of fixture.shown.slice(0, 2)) table.seen.receive(shown as unknown as Shown); // from which of two cities, by road or by sea
+  const target = document.body.appendChild(document.createElement('div'));
+  const view = mount(TableView, { target, props: { table, door: { ...(await doorOf('montjoie')), Board: () => ({}) } } });
+  flushSync();
+  const bar = target.querySelector<HTMLElement>('.ask')!;
+  expect([bar.querySelectorAll('.acts button').length, bar.dataset.set]).toEqual([3, 'long beside dense']);
+  for (const choice of table.hand.choices) table.hand.enter(choice.on, target);
+  flushSync();
+  expect([bar.querySelectorAll('.acts button').length, bar.dataset.set]).toEqual([0, '']);
+  await unmount(view);
+}, 120_000);
