@@ -8,6 +8,7 @@ import { wordsOf } from '../../words/catalogues';
 import { house } from '../../words/house.svelte';
 import fixture from '../../../fixtures/montjoie-6-middle.json';
 import door from './index';
+import type { MontjoiePicture } from './picture';
 
 let table: Table;
 let target: HTMLElement;
@@ -34,6 +35,40 @@ it('lays gold over the mark of the last move, never under it', () => {
   const shapes = [...city.children].map(child => child.getAttribute('class')?.split(' ')[0]);
   expect(shapes.indexOf('late')).toBeGreaterThanOrEqual(0);
   expect(shapes.indexOf('late')).toBeLessThan(shapes.indexOf('ring'));
+});
+
+it('lights by classes alone: nothing is drawn or taken away when gold goes out', () => {
+  const drawn = () => [...target.querySelectorAll('.map *')];
+  const [before, roads] = [drawn(), target.querySelector('.roads.gold')!];
+  expect([target.querySelectorAll('.map .lit').length > 0, roads.getAttribute('d') !== '']).toEqual([true, true]);
+  table.hand.take(table.hand.choices.find(c => c.verb === 'attack')!);
+  flushSync();
+  expect([target.querySelectorAll('.map .lit').length, roads.getAttribute('d')]).toEqual([0, '']);
+  const after = drawn();
+  expect(after.length).toBe(before.length);
+  expect(after.every((node, i) => node === before[i])).toBe(true);
+  table.hand.forget();
+  flushSync();
+});
+
+it('says of a city what it is, what holds it, what it is worth and what an attack would cost', () => {
+  const says = (on: string): string => {
+    target.querySelector(`.map [data-on="${on}"]`)!.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
+    flushSync();
+    return target.querySelector('.insp')!.textContent!.replace(/\s+/g, ' ');
+  };
+  const { cities, provinces, viewer } = table.seen.sight!.picture as unknown as MontjoiePicture;
+  const attack = cities.find(c => table.hand.on(c.id).some(choice => choice.verb === 'attack') && c.owner !== 'nobody')!;
+  expect(says(attack.id)).toContain('you lay two yellow cards');
+  const own = cities.find(c => c.owner === viewer && !table.hand.on(c.id).length)!;
+  expect(says(own.id)).not.toContain('you lay');
+  const whole = provinces.find(p => p.owner)!;
+  expect(says(`city:${whole.cities[0]}`)).toContain('the whole province, ');
+  const split = provinces.find(p => !p.owner && new Set(p.cities.map(id => cities.find(c => c.city === id)!.owner)).size > 1 && p.cities.some(id => cities.find(c => c.city === id)!.owner === viewer))!;
+  const theirs = cities.find(c => c.province === split.province && c.owner !== viewer)!;
+  expect(says(theirs.id)).toMatch(/ \d yours, /);
+  const free = cities.find(c => c.owner === 'nobody')!;
+  expect(says(free.id)).not.toMatch(/defends|0 of/);
 });
 
 it('opens the theatre of a combat again from its line', () => {
