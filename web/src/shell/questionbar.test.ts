@@ -22,7 +22,7 @@ it('is as low as before once the board has drawn what stood in it meanwhile', as
   const view = mount(TableView, { target, props: { table, door: { ...(await doorOf('montjoie')), Board: () => ({}) } } });
   flushSync();
   const bar = target.querySelector<HTMLElement>('.ask')!;
-  expect([bar.querySelectorAll('.acts button').length, bar.dataset.set]).toEqual([3, 'long beside dense']);
+  expect([bar.querySelectorAll('.acts button').length, bar.dataset.set]).toEqual([3, 'signs long two bare dense']);
   for (const choice of table.hand.choices) table.hand.enter(choice.on, target);
   flushSync();
   expect([bar.querySelectorAll('.acts button').length, bar.dataset.set]).toEqual([0, '']);
