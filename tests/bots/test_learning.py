@@ -10,15 +10,13 @@ import pytest
 from typer.testing import CliRunner
 
 import banneret.bots.learning as package
-from banneret.bots.advice import Advice, advice
-from banneret.bots.judgement import BREADTH, judged_by, parts_of, weights_for
-from banneret.bots.judgement.weights import learnt_of, path_of, read, untaught
-from banneret.bots.learning import Games, Lesson, learn, shaking
+from banneret.bots.judgement import judged_by, parts_of
+from banneret.bots.judgement.weights import read, untaught
+from banneret.bots.learning import Lesson, learn
 from banneret.bots.learning.glimpses import foreseen, lessons
 from banneret.bots.learning.regression import Sums, dot, fit, looseness, solve
 from banneret.bots.learning.self_play import MANNER, NO_SEARCH, Course, Played, Sample
-from banneret.bots.learning.shaking import Leaning, ShakenGames
-from banneret.bots.search import Manner, Search
+from banneret.bots.search import Search
 from banneret.bots.search.paths import DEPTH
 from banneret.cli import app
 from banneret.core import BadSeats, BadWish, find
@@ -173,79 +171,8 @@ def test_rounds_after_the_first_look_at_plans_in_as_many_processes_as_are_given(
 def test_what_cannot_be_learnt_is_refused() -> None:
     with pytest.raises(BadSeats):
         learn("lancaster", 9, 1, 1, 1)
-    for games, rounds, shakes in ((0, 1, 0), (1, 0, 0), (1, 2, -1)):
-        with pytest.raises(BadWish):
-            learn("lancaster", 4, 1, games, rounds, shakes=shakes)
-
-
-# -- weights that are shaken
-
-
-def test_weights_lean_to_what_shaken_players_did_better_with_and_luck_moves_little() -> None:
-    rng, leaning = random.Random(2), Leaning([[1.0, 2.0, 0.0], [1.0, 2.0, 0.0]])
-    assert leaning.scales == pytest.approx([0.0, 0.8, 0.12])
-    for _ in range(2000):  # the second weight is worth raising early; the third only makes for luck
-        shake = [rng.gauss(0, 1) for _ in range(6)]
-        worth = 1.5 * shake[1] - 1.5 * shake[4] + 9.0 * rng.choice([-1, 1])
-        leaning.take([(shake, worth), ([-by for by in shake], -worth)])
-    leaning.lean()
-    (points, early, idle), (_, late, _) = leaning.weights
-    assert points == 1.0
-    assert early > 2.5 > late
-    assert abs(idle) < 0.02
-
-
-def test_players_are_shaken_in_opposite_pairs_and_every_other_game_has_greedy_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shaking, "MANNER", MANNER)  # a narrow look, which is quick
-    game, leaning = find("lancaster"), Leaning(untaught(parts_of("lancaster")))
-    games = ShakenGames("lancaster", 4, game.variant({}), 3, leaning)
-    for number, players in ((0, 2), (1, 4)):
-        outcomes, one = games.play(number)
-        shakes = [shake for shake, _ in outcomes]
-        assert len(shakes) == players
-        assert all([-by for by in shake] in shakes for shake in shakes)
-        assert all(worth in one.worths for _, worth in outcomes)
-        assert one.tables
-    assert games.play(0)[0] == ShakenGames("lancaster", 4, game.variant({}), 3, leaning).play(0)[0]
-
-
-def test_shaken_weights_must_beat_the_best_so_far_and_the_file_tells_where_they_come_from(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(shaking, "MANNER", MANNER)
-    monkeypatch.setattr(package, "AS_WIDE", MANNER)
-    path = tmp_path / "weights.toml"
-    command = "learn lancaster --seats 4 --seed 5 --games 6 --rounds 0 --prior 8000 --shakes 1 --go-on"
-    for share, kept in ((0.4, False), (0.6, True)):
-        monkeypatch.setattr(package, "trial", lambda *_, share=share: share)
-        result = CliRunner().invoke(app, [*command.split(), "--out", str(path)])
-        assert result.exit_code == 0, result.output
-        assert "shake 1: " in result.output
-        assert (read(path, parts_of("lancaster")) != weights_for("lancaster", 4)) == kept
-    learnt = tomllib.loads(path.read_text())["learnt"]
-    assert learnt["command"] == f"banneret {command}"
-    assert learnt["before"] == learnt_of(path_of("lancaster", 4)) != []
-    assert learnt_of(path) == [*learnt["before"], learnt["command"]]
-    assert (learnt["games"], learnt["samples"]) == (1, 2)
-
-
-def test_shaken_weights_are_tried_as_widely_as_they_were_shaken(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[tuple[float, int]] = []
-
-    def play(
-        game: object, seats: int, variant: object, judges: list[Advice], seed: int, parts: object, manner: Manner
-    ) -> Played:
-        seen.append((manner.breadth, judges[0].breadth))
-        played = Played()
-        played.shares = [1 / seats] * seats
-        return played
-
-    monkeypatch.setattr(package, "play", play)
-    games = Games("montjoie", 4, {}, 1, weights_for("montjoie", 4))
-    games.found = games.best
-    for games.widely in (False, True):
-        games.trial(0)
-    assert seen == [(MANNER.breadth, advice(find("montjoie")).breadth), (shaking.MANNER.breadth, BREADTH["montjoie"])]
+    with pytest.raises(BadWish):
+        learn("lancaster", 4, 1, 0, 1)
 
 
 def test_small_change_is_held_less_and_what_hardly_ever_differs_most_of_all_by_its_own_measure() -> None:

@@ -19,15 +19,11 @@ def learn(
     prior: Annotated[float, typer.Option(min=0.0, help="How much what was thought before counts in the first.")] = 8000.0,
     variant: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; repeatable.")] = None,
     ends: Annotated[bool, typer.Option(help="Whether the first round is a fit to how games end.")] = True,
-    shakes: Annotated[
-        int, typer.Option(help="Then so many rounds of shaken weights, in which a game takes as long as 6 of the first round.")
-    ] = 0,
-    go_on: Annotated[bool, typer.Option("--go-on", help="Begin with the weights in the package.")] = False,
     jobs: Annotated[int, typer.Option(help="Processes; the weights are the same.")] = 1,
     out: Annotated[Path | None, typer.Option(help="Where to write; by default over the weights in the package.")] = None,
 ) -> None:
     """Learn what tables are worth from games of bots against themselves, and write the weights."""
-    from banneret.bots.judgement.weights import learnt_of, path_of, written
+    from banneret.bots.judgement.weights import path_of, written
     from banneret.bots.learning import learn as learn_from_play
     from banneret.cli.options import parse_variant
     from banneret.core import BadWish
@@ -36,14 +32,11 @@ def learn(
 
     name = find(game).name
     wishes = parse_variant(variant or [], None)
-    lesson = learn_from_play(name, seats, seed, games, rounds, prior, wishes, typer.echo, jobs, ends, shakes, go_on)
+    lesson = learn_from_play(name, seats, seed, games, rounds, prior, wishes, typer.echo, jobs, ends)
     how = f"--seats {seats} --seed {seed} --games {games} --rounds {rounds} --prior {prior:g}"
     options = "" if ends else " --no-ends"
-    options += f" --shakes {shakes}" if shakes else ""
-    options += " --go-on" if go_on else ""
     options += "".join(f" --variant {wish}" for wish in variant or [])
-    before = {"before": learnt_of(path_of(name, seats))} if go_on else {}
-    learnt = {"command": f"banneret learn {name} {how}{options}", **lesson.facts(), **before}
+    learnt = {"command": f"banneret learn {name} {how}{options}", **lesson.facts()}
     path = out or path_of(name, seats)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -37,14 +37,6 @@ def read(path: Path, parts: Parts) -> list[Row]:
     return weights
 
 
-def learnt_of(path: Path) -> list[str]:
-    """The commands that the weights of a file are the outcome of, the first one first; none where nothing is learnt."""
-    if not path.exists():
-        return []
-    learnt = read_toml(path)["learnt"]
-    return [*learnt.get("before", []), learnt["command"]]
-
-
 def read_spreads(path: Path, parts: Parts) -> Row:
     """By stage, the lead in points that makes a victory some three times as likely."""
     try:

@@ -1,4 +1,4 @@
-"""Judgement learnt from self-play, in rounds: a fit to how games end, then to what plans lead to, then weights that are shaken.
+"""Judgement learnt from self-play, in rounds: first a fit to how games end, then to what plans lead to.
 
 What beats the best so far is kept. Same seed, same weights, whatever the number of processes.
 """
@@ -11,14 +11,12 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Final
 
 from banneret.bots.advice import advice
-from banneret.bots.judgement import SPREAD, judged_by, parts_of, weights_for
+from banneret.bots.judgement import SPREAD, judged_by, parts_of
 from banneret.bots.judgement.linear import Parts, Row
-from banneret.bots.judgement.weights import LEAD, untaught
+from banneret.bots.judgement.weights import untaught
 from banneret.bots.learning.glimpses import lessons
 from banneret.bots.learning.regression import COMMON, ENDS, PLANS, Sums, dot, fit, looseness, spread_of
-from banneret.bots.learning.self_play import MANNER, Played, Sample, play
-from banneret.bots.learning.shaking import MANNER as AS_WIDE
-from banneret.bots.learning.shaking import Leaning, ShakenGames, judged_widely
+from banneret.bots.learning.self_play import Played, Sample, play
 from banneret.core import BadWish, Game, Variant, find
 from banneret.core.chance import derive
 
@@ -26,10 +24,6 @@ Tell = Callable[[str], None]
 FEW_TABLES: Final = 40
 DEARER: Final = 25
 """A game with glimpses takes some such many times as long as one without, and there are as many times fewer of them."""
-OF_SHAKEN: Final = 6
-"""The same for a game of shaken players."""
-TOLD: Final = 5
-"""Weights that lean furthest."""
 TRIALS: Final = 0.25
 """Games in which a new judgement meets the best so far, for each game of the first round."""
 
@@ -71,14 +65,6 @@ class Lesson:
             [weight + by for weight, by in zip(row, step, strict=True)] for row, step in zip(self.weights, steps, strict=True)
         ]
 
-    def settle(self, name: str, round_: Games, games: int, jobs: int, tell: Tell) -> None:
-        """What was found takes the place of the best so far if it wins more than half of a trial."""
-        share = trial(round_, games, jobs)
-        self.trials.append(f"{name}: {share:.1%} of {games} games, {'kept' if share > 0.5 else 'not kept'}")
-        tell(self.trials[-1])
-        if share > 0.5:
-            self.weights = round_.found
-
     def spreads(self) -> Row:
         """By stage, what lead makes a victory some three times as likely: what explains best who won."""
         found: Row = []
@@ -103,7 +89,6 @@ class Games:
         self.seed = seed
         self.best = best  # the weights to learn from
         self.found: list[Row] = []  # those on trial against them
-        self.widely = False  # whether they are tried with plans looked at as widely as bots do
 
     def ends(self, number: int) -> tuple[list[Sample], Played]:
         """By the advice, which never changes: what its games say of a component holds however the others are judged."""
@@ -120,12 +105,10 @@ class Games:
     def trial(self, number: int) -> tuple[float, float]:
         """The share of a victory that half of the seats won by what is on trial, and what was due. Each deal comes twice."""
         game: Game[Any] = find(self.game)
-        judged = judged_widely if self.widely else judged_by
-        new, old, seats = judged(game, self.found), judged(game, self.best), self.seats
+        new, old, seats = judged_by(game, self.found), judged_by(game, self.best), self.seats
         mine = [((seat + number // 2) % seats < seats // 2) != bool(number % 2) for seat in range(seats)]
         judges = [new if own else old for own in mine]
-        manner = AS_WIDE if self.widely else MANNER
-        shares = play(game, seats, self.variant, judges, derive(self.seed, number // 2), None, manner).shares
+        shares = play(game, seats, self.variant, judges, derive(self.seed, number // 2), None).shares
         return sum([share for share, own in zip(shares, mine, strict=True) if own], 0.0), sum(mine) / seats
 
 
@@ -140,20 +123,13 @@ def learn(
     tell: Tell = print,
     jobs: int = 1,
     ends: bool = True,
-    shakes: int = 0,
-    go_on: bool = False,
 ) -> Lesson:
-    """First a fit to how games end, unless that misleads; then to what plans lead to; each must beat the best so far.
-
-    Then so many rounds of shaken weights, whose outcome must do so, too. To go on is to begin with the weights in the package.
-    """
+    """First a fit to how games end, unless that misleads; then to what plans lead to; each must beat the best so far."""
     game = find(name)
     game.check_seats(seats)
-    if games < 1 or rounds + shakes < 1 or min(rounds, shakes) < 0 or jobs < 1:
-        raise BadWish(f"expected at least one game, one round and one job, not {games}, {rounds + shakes} and {jobs}")
+    if games < 1 or rounds < 1 or jobs < 1:
+        raise BadWish(f"expected at least one game, one round and one job, not {games}, {rounds} and {jobs}")
     full, lesson = game.variant(variant or {}), Lesson(parts_of(game.name), prior)
-    if go_on:
-        lesson.weights = weights_for(game.name, seats)
     for number in range(rounds):
         round_ = Games(game.name, seats, full, derive(seed, number, 0), lesson.weights)
         to_ends = ends and number == 0
@@ -162,30 +138,13 @@ def learn(
             lesson.take(samples, one)
         round_.found = lesson.fitted(lesson.prior if to_ends else PLANS)
         round_.seed = derive(seed, number, 1)
-        lesson.settle(f"round {number + 1}", round_, max(2, int(TRIALS * games)), jobs, tell)
-    if shakes:
-        round_ = Games(game.name, seats, full, derive(seed, rounds, 2), lesson.weights)
-        round_.found, round_.widely = lean(lesson, round_, shakes, max(1, games // OF_SHAKEN), jobs, tell), True
-        lesson.settle("shaken", round_, max(2, int(TRIALS * games)), jobs, tell)
+        trials = max(2, int(TRIALS * games))
+        share = trial(round_, trials, jobs)
+        lesson.trials.append(f"round {number + 1}: {share:.1%} of {trials} games, {'kept' if share > 0.5 else 'not kept'}")
+        tell(lesson.trials[-1])
+        if share > 0.5:
+            lesson.weights = round_.found
     return lesson
-
-
-def lean(lesson: Lesson, round_: Games, shakes: int, games: int, jobs: int, tell: Tell) -> list[Row]:
-    """The weights to which so many rounds of shaken games lead."""
-    leaning = Leaning(lesson.weights)
-    for number in range(shakes):
-        shaking = ShakenGames(round_.game, round_.seats, round_.variant, derive(round_.seed, number), leaning)
-        lesson.tables = []  # what explains who won is asked of the last round alone: the weights were others before
-        for outcomes, one in played(shaking.play, games, jobs):
-            leaning.take(outcomes)
-            lesson.take([], one)
-            lesson.samples += len(outcomes)
-        step = leaning.lean()
-        names = [*lesson.parts.names, LEAD]
-        leant = [*zip(step, [*names, *[f"early {name}" for name in names]], strict=True)]
-        far = sorted(leant, key=lambda part: -abs(part[0]))[:TOLD]
-        tell(f"shake {number + 1}: " + ", ".join(f"{name} {by:+.2f}" for by, name in far))
-    return leaning.weights
 
 
 def trial(round_: Games, games: int, jobs: int) -> float:

@@ -59,9 +59,9 @@ class Course:
         self.state.do(self.seat, action)
 
 
-def choose(sight: Sight, judge: Advice, seed: int, whims: float, manner: Manner = MANNER) -> Action:
+def choose(sight: Sight, judge: Advice, seed: int, whims: float) -> Action:
     """A quick player: the best plan by its judgement on one imagined table, now and then another."""
-    search = Search(sight, judge, manner, NO_SEARCH, seed)
+    search = Search(sight, judge, MANNER, NO_SEARCH, seed)
     search.look()
     return taken(search.plans, seed, whims)
 
@@ -100,21 +100,13 @@ class Played:
         return [(stage, row, worth) for stage, rows in self.tables for row, worth in zip(rows, self.worths, strict=True)]
 
 
-def play(
-    game: Game[Any],
-    seats: int,
-    variant: Variant,
-    judges: list[Advice],
-    seed: int,
-    parts: Parts | None,
-    manner: Manner = MANNER,
-) -> Played:
+def play(game: Game[Any], seats: int, variant: Variant, judges: list[Advice], seed: int, parts: Parts | None) -> Played:
     """One game; tables of it are kept where `parts` says how they are seen, and then whims make it richer."""
     course, rng, found = Course(game, seats, variant, seed), Random(derive(seed, 1)), Played()
     while course.goes_on():
         if parts is not None and rng.random() < 1 / EVERY:
             found.meet(parts, course.state)
         whims = WHIMS if parts is not None else 0.0
-        course.do(choose(course.sight(), judges[course.seat], derive(seed, 2, course.number), whims, manner))
+        course.do(choose(course.sight(), judges[course.seat], derive(seed, 2, course.number), whims))
     found.end(game, course.state)
     return found
