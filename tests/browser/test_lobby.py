@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -54,6 +55,9 @@ def test_where_there_is_no_table_one_button_makes_one(own_house: House, person: 
     other = person().new_page()
     other.goto(own_house.address)
     expect(other.locator(".tbl")).to_contain_text("3 free seats")
+    expect(other.locator(".tbl")).to_contain_text("Take a seat")
+    page.goto(own_house.address)
+    expect(page.locator(".tbl")).to_have_text([re.compile("Look"), re.compile("Look")])  # among the open ones and one's own
 
 
 def test_an_option_that_means_something_only_beside_another_is_asked_for_only_there(house: House, person: Person) -> None:
