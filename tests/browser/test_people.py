@@ -16,6 +16,8 @@ from banneret import Match
 from .house import House
 from .plant import Played, planted
 from .player import Player
+from .scenes import is_asked
+from .shots import settled
 
 Person = Callable[..., BrowserContext]
 
@@ -107,3 +109,38 @@ def test_nothing_hidden_stands_in_the_document(house: House, person: Person) -> 
     seen = json.dumps(played.match.sight(seat).seen())
     assert drawn
     assert all(f'"{thing}"' in seen for thing in drawn)
+
+
+def test_how_others_voted_is_neither_sent_nor_drawn_before_the_last_has(house: House, person: Person) -> None:
+    """The same table of Lancaster twice, and all others voted otherwise: page and traffic are alike to the letter."""
+    context = person()
+    who = house.guest(context, "Anna")
+    drawn, sent = set(), set()
+    for vote in ("yes:0", "no:1"):
+        played = Played("lancaster", 3, 4).until(is_asked("Vote", least=4))
+        seat, *others = played.match.to_act
+        for other in others:
+            played.does(other, vote)
+        player = Player(context.new_page()).opens(f"{house.address}/table/{planted(house, who, played, seat)}")
+        player.is_ready()
+        settled(player.page)
+        drawn.add(player.page.locator("main.table").inner_html())
+        sent.add(json.dumps([message["sight"] for message in secrets_of(player.traffic.everything())]))
+    assert "voted" in drawn.pop()
+    assert not drawn
+    assert len(sent) == 1
+    assert "[]" not in sent
+
+
+def test_stock_behind_a_screen_is_not_in_the_document(house: House, person: Person) -> None:
+    context = person()
+    who = house.guest(context, "Anna")
+    played = Played("lancaster", 3, 4).actions(90).until(is_asked("ChooseKnight"))
+    seat = played.match.to_act[0]
+    player = Player(context.new_page()).opens(f"{house.address}/table/{planted(house, who, played, seat)}")
+    player.is_ready()
+    settled(player.page)
+    hidden = [standing["stocks"] for standing in player.traffic.shown["sight"]["standings"] if standing["seat"] != seat]
+    assert {stocks[name] for stocks in hidden for name in ("gold", "squires")} == {-1}
+    panels = player.page.locator(".seat:not(.now) .st").all_inner_texts()
+    assert [panel.count("?") for panel in panels] == [2, 2]

@@ -1,4 +1,4 @@
-"""In the theatres one thing comes after the other, and the word is out last; with reduced motion the last frame stands at once."""
+"""In the theatres one thing comes after the other, and the word is out last; without motion the last frame stands at once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from .shots import staged
 
 BEATS = """() => {
     window.beats = [];
-    const name = ({ classList, localName }) => ['face', 'law', 'replaces', 'sign'].find(its => classList.contains(its)) ?? localName;
+    const known = ['face', 'law', 'replaces', 'sign'];
+    const name = ({ classList, localName }) => known.find(its => classList.contains(its)) ?? localName;
     const notes = event => beats.push([name(event.target), event.animationName.replace(/^svelte-[^-]*-/, '')]);
     document.addEventListener('animationend', event => event.target.closest('.stage') && notes(event));
 }"""
