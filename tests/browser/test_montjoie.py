@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from .conftest import Opens
 from .house import House
 from .plant import Played
 from .scenes import SCENES, is_asked
 from .shots import settled, staged
+from .test_screen import PHONE, Thumb
 from .traffic import Traffic
 
 BOX = "on => { const at = document.querySelector(on).getBoundingClientRect(); return [at.left, at.top, at.right, at.bottom]; }"
@@ -123,6 +125,21 @@ def test_keys_are_named_on_their_buttons(browser: Browser, house: House) -> None
         assert page.locator(".parley .begin kbd").text_content() == "O"
         page.keyboard.press("e")
         page.wait_for_function("() => !document.querySelector('[data-word=end-expansion]')")
+
+
+def test_what_a_finger_tapped_does_not_lie_over_the_next_question(at_table: Opens) -> None:
+    page = at_table("montjoie", 3, options=PHONE)
+    player = Thumb(page, 3)
+    page.reload()
+    player.is_ready()
+    asked = player.asked
+    player.points_at(page.evaluate("places => hands.aim(places)", player.traffic.choices()[0].lights))
+    page.locator(".prev").wait_for()
+    assert page.locator(".insp").count() == 1
+    page.locator(".prev .gold").tap()
+    player.is_ready(asked)
+    page.locator("[data-on^='city:'].lit").first.wait_for()
+    assert page.locator(".insp").count() == 0
 
 
 # -- deals

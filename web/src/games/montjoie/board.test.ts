@@ -78,6 +78,7 @@ it('opens the theatre of a combat again from its line', () => {
   [...target.querySelectorAll<HTMLElement>('.log .again')].at(-1)!.click();
   flushSync();
   expect(target.querySelector('.stage .combat, .stage .vote')).not.toBeNull();
+  expect(target.querySelector('.stage .sum')!.textContent, 'a number stays with what it counts').toMatch(/[a-z]\u00a0\d/);
 });
 
 it('hangs the shield of whoever a line names first beside it', () => {
