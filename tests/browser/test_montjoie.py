@@ -185,3 +185,44 @@ def test_what_was_put_into_an_offer_can_be_taken_out_again(browser: Browser, hou
         becomes(taker=taker, gives=0, promise="", wish="")
         assert deal.is_visible()
         assert not deal.locator(".btn.gold").count(), "there is nothing left to send"
+
+
+# -- secrets
+
+
+def vote() -> Played:
+    return Played("montjoie", 4, 11).until(is_asked("Vote"))
+
+
+def attack() -> Played:
+    return Played("montjoie", 4, 11).until(is_asked("LayYellow"))
+
+
+def talks() -> Played:
+    return Played("montjoie", 4, 11).until(is_asked("PlayerTurn", least=4))
+
+
+TWINS = [
+    (vote, ["war"], ["peace"]),
+    (attack, ["lay:ladders"], ["lay:ram"]),
+    (talks, ["offer", "to:{next}", "promise:peace", "send"], []),
+]
+
+
+@pytest.mark.parametrize(("to", "one", "other"), TWINS)
+def test_what_others_do_in_secret_leaves_no_mark_in_the_document(
+    browser: Browser, house: House, to: Callable[[], Played], one: list[str], other: list[str]
+) -> None:
+    """A vote, a card laid face down, an offer to somebody else: whichever it was, a third person's page is the same."""
+    drawn = []
+    with staged(browser, house, 1024) as stage:
+        for words in (one, other):
+            played = to()
+            who = played.match.to_act[0]
+            nations = played.match.game.labels["seat"]
+            for word in words:
+                played.does(who, word.format(next=nations[(who + 1) % 4]))
+            page = settled(stage.at(played, (who + 2) % 4))
+            drawn.append(page.locator("main.table").evaluate("e => e.outerHTML"))
+            page.close()
+    assert drawn[0] == drawn[1]
