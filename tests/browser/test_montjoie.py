@@ -127,6 +127,20 @@ def test_keys_are_named_on_their_buttons(browser: Browser, house: House) -> None
         page.wait_for_function("() => !document.querySelector('[data-word=end-expansion]')")
 
 
+def test_whoever_stops_writing_takes_nothing_back(browser: Browser, house: House) -> None:
+    with staged(browser, house, 1440) as stage:
+        page = settled(SCENES["montjoie-two"](stage))
+        page.keyboard.press("e")
+        page.locator(".chips").wait_for()
+        page.keyboard.press("t")
+        page.wait_for_function("() => document.activeElement.matches('input, textarea')")
+        page.keyboard.press("Escape")
+        page.wait_for_function("() => document.activeElement === document.body")
+        assert page.locator(".chips").count() == 1
+        page.keyboard.press("Escape")
+        page.locator("[data-word=end-expansion]").wait_for()
+
+
 def test_what_a_finger_tapped_does_not_lie_over_the_next_question(at_table: Opens) -> None:
     page = at_table("montjoie", 3, options=PHONE)
     player = Thumb(page, 3)

@@ -14,7 +14,7 @@ export function press(event: KeyboardEvent, table: Table, does: Does): boolean {
   if (event.key === 'Escape') {
     const open = table.explained !== '';
     table.explained = '';
-    return open || hand.back() || does.close() || takeBack(table);
+    return open || hand.back() || does.close() || leaves(event.target) || takeBack(table);
   }
   if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return false;
   if (event.key === ' ' && does.skip()) return true;
@@ -36,6 +36,13 @@ export function press(event: KeyboardEvent, table: Table, does: Does): boolean {
     case 't': does.tab('talk'); return true;
     default: return takes(table, [...hand.buttons, ...hand.asides].find(c => c.verb === VERBS[event.key.toLowerCase()]));
   }
+}
+
+/** Whoever writes ends that first, and takes nothing back. */
+function leaves(target: EventTarget | null): boolean {
+  if (!writing(target)) return false;
+  (target as HTMLElement).blur();
+  return true;
 }
 
 /** The part just chosen, while the next one is asked for. */
