@@ -51,7 +51,9 @@ def test_the_chart_leads_into_the_replay(house: House, person: Person) -> None:
     after = int((half.get_attribute("href") or "").rpartition("-")[2])
     half.click()
     page.wait_for_url(f"**/replay/{table}*")
-    expect(page.locator(".scrub input[type=range]")).to_have_value(str(after))
+    at = page.locator(".scrub input[type=range]")
+    at.wait_for()
+    expect(at).to_have_value(str(after))
 
 
 def test_a_button_that_has_no_more_to_say_says_nothing(browser: Browser, house: House) -> None:

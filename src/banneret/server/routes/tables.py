@@ -41,7 +41,7 @@ async def house(bots: TheBots) -> House:
     return House(__version__, VERSION, games, bots.names)
 
 
-@get("/tables", summary="Public tables that have not ended")
+@get("/tables", summary="Public tables that gather people or play")
 async def public_tables(person: ThePerson, hall: TheHall) -> list[TableSeen]:
     return listed_seen(await hall.tables.public(), person)
 
