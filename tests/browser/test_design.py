@@ -167,3 +167,16 @@ def test_forced_colours_show_who_is_asked_and_which_tab_is_open(browser: Browser
         assert sorted(asked) == ["none"] * 4 + ["solid"]
         tabs = page.locator(".right [role=tab]").evaluate_all("all => all.map(e => getComputedStyle(e).borderBottomColor)")
         assert len(set(tabs)) == 2, tabs
+
+
+def test_the_drawing_of_lancaster_stays_light_and_lighting_it_changes_classes_alone(browser: Browser, house: House) -> None:
+    """Late in the game, when most is drawn. Whoever takes the knight back is asked which one, and the counties are dark."""
+    parts = "() => document.querySelectorAll(`.map [data-on^='county:'], .map [data-on^='county:'] *`).length"
+    with staged(browser, house, 1440) as stage:
+        page = settled(SCENES["lancaster-late"](stage))
+        assert page.evaluate("() => new Blob([document.querySelector('.board .map').outerHTML]).size") < 150_000
+        assert page.locator(".map [data-on^='county:'].lit").count() > 2
+        lit = page.evaluate(parts)
+        page.keyboard.press("u")
+        page.wait_for_function("() => !document.querySelector(`.map [data-on^='county:'].lit`)")
+        assert page.evaluate(parts) == lit
