@@ -53,7 +53,7 @@ def test_forced_colours_keep_roads_turns_and_whose_slot_it_is(browser: Browser, 
         page = settled(stage.at(played_by_chance(6, 2, 300, is_asked("PlayerTurn", least=8))))
         page.emulate_media(forced_colors="active")
         style = "([on, name]) => getComputedStyle(document.querySelector(on))[name]"
-        ring = page.evaluate(style, [".ring .g", "stroke"])
+        ring = page.evaluate(style, [".map .lit .ring .g", "stroke"])
         assert page.evaluate(style, [".roads.gold", "stroke"]) == ring
         assert page.evaluate(style, [".order .asked", "borderTopColor"]) == ring
         dots = page.locator(".track li").evaluate_all("all => all.map(e => getComputedStyle(e).backgroundColor)")
