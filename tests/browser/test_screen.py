@@ -23,15 +23,16 @@ class Thumb(Player):
         self.page.touchscreen.tap(point["x"], point["y"])
 
 
-def test_the_curtain_of_a_shared_screen(house: House, person: Person) -> None:
+@pytest.mark.parametrize(("game", "steps"), [("lancaster", 12), ("montjoie", 30)])
+def test_the_curtain_of_a_shared_screen(house: House, person: Person, game: str, steps: int) -> None:
     """It falls before anything of the next person is even asked for, names them, and shows nothing of the table."""
     context = person()
     house.guest(context, "Anna")
     chairs = [{"kind": "person", "name": name} for name in ("Anna", "Ben", "Clara")]
-    table = house.posts(context, "/tables", game="lancaster", seats=3, chairs=chairs, start=True, pace="none")["id"]
+    table = house.posts(context, "/tables", game=game, seats=3, chairs=chairs, start=True, pace="none")["id"]
     player = Player(context.new_page(), 5).opens(f"{house.address}/table/{table}")
     lifted = []
-    for _ in range(12):
+    for _ in range(steps):
         if player.is_ready() == "curtain":
             page = player.page
             assert not page.locator("main.table").count(), "the board is behind the curtain"

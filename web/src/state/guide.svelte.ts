@@ -69,7 +69,7 @@ export class Guide {
 
   #waits(step: GuideStep): boolean {
     const sight = this.#sight;
-    if (!sight) return false;
+    if (!sight || (step.after && !this.#done.includes(step.after))) return false;
     const [kind, name] = step.when.split(/\.(.*)/s) as [string, string?];
     switch (kind) {
       case 'start': return true;

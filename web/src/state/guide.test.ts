@@ -36,6 +36,16 @@ it('does not repeat what was answered without reading it', () => {
   expect(guide.now?.id).toBe('again');
 });
 
+it('does not end before what it leads up to: a first turn may be cut short', () => {
+  const guide = new Guide([{ id: 'turn', when: 'ask.PlayerTurn', text: '' }, { id: 'end', when: 'round.2', after: 'turn', text: '' }]);
+  guide.see(sight('ask.Vote', 2), 1, []);
+  expect(guide.now).toBe(null);
+  guide.see(sight('ask.PlayerTurn', 2), 2, []);
+  expect(guide.now?.id).toBe('turn');
+  guide.see(sight('', 2), 3, []);
+  expect(guide.now?.id).toBe('end');
+});
+
 it('ends with its last step, whatever never came up', () => {
   const guide = new Guide(steps);
   guide.see(sight('ask.Vote'), 1, []);

@@ -7,6 +7,8 @@ export class Seen {
   /** The number of the question shown; an answer names it. */
   asked = $state(0);
   upto = 0;
+  /** What had been told before these eyes came: entries of the chronicle that are not news. */
+  known = $state(0);
 
   constructor(
     private look: (since: number) => void,
@@ -37,6 +39,7 @@ export class Seen {
     const before = this.sight;
     const news = afresh ? shown.news : shown.news.filter(e => e.n > this.upto);
     this.chronicle = afresh ? news : [...this.chronicle, ...news];
+    if (!before || afresh) this.known = this.chronicle.length;
     this.upto = shown.upto;
     this.asked = shown.asked;
     this.sight = shown.sight;

@@ -17,6 +17,7 @@ describe('what one pair of eyes was shown', () => {
     seen.receive(shown(2, 3, 1));
     expect(seen.chronicle.map(e => e.n)).toEqual([1, 2, 3]);
     expect(seen.sight?.heading.turn).toBe(1);
+    expect(seen.known).toBe(2); // what was told before is no news
   });
 
   it('asks for what it missed and draws nothing yet', () => {

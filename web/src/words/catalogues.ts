@@ -15,7 +15,7 @@ export type GameTold = {
 };
 
 /** A word of guidance, and what it waits for: see texts/guides. */
-export type GuideStep = { id: string; when: string; times?: number; shows?: string; text: string };
+export type GuideStep = { id: string; when: string; times?: number; after?: string; shows?: string; text: string };
 
 export const GAMES = games as unknown as Record<string, GameTold>;
 
