@@ -22,6 +22,8 @@ from .scenes import SCENES, Stage
 SIZES = {1440: 900, 1024: 768, 390: 844}
 HEIGHTS = {**SIZES, 360: 740}
 """Also the smallest phone."""
+ODD = {768: 1024, 844: 390}
+"""A tablet held upright, a phone held sideways."""
 THEMES = ("light", "dark")
 SMALL = 0.5
 """The README needs no more, and a repository should stay light."""
@@ -35,8 +37,8 @@ README = {
 @contextmanager
 def staged(browser: Browser, house: House, width: int, scale: float = 1, still: bool = True, **tastes: Any) -> Iterator[Stage]:
     """Somebody with a screen of this width, who has just come in."""
-    phone = {"has_touch": True, "is_mobile": True} if width < 640 else {}
-    screen: Any = {"viewport": {"width": width, "height": HEIGHTS[width]}, "device_scale_factor": scale, **phone}
+    phone = {"has_touch": True, "is_mobile": True} if width < 900 else {}
+    screen: Any = {"viewport": {"width": width, "height": {**HEIGHTS, **ODD}[width]}, "device_scale_factor": scale, **phone}
     context = browser.new_context(reduced_motion="reduce" if still else "no-preference", **screen)
     context.set_default_timeout(40_000)
     liked = json.dumps(json.dumps({"language": "en", "theme": "light", "pace": 0, "name": "Anna", **tastes}))

@@ -6,11 +6,14 @@ import json
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import Browser, BrowserContext
 
 from .conftest import Opens
 from .house import House
 from .player import Player
+from .scenes import SCENES
+from .shots import ODD, settled, staged
+from .test_boxes import faults
 
 Person = Callable[..., BrowserContext]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -49,6 +52,20 @@ def test_the_curtain_of_a_shared_screen(house: House, person: Person, game: str,
             player.clicks(player.picks(choices))
             player.page.wait_for_timeout(50)
     assert len(set(lifted)) >= 2, lifted
+
+
+@pytest.mark.parametrize("width", ODD)
+@pytest.mark.parametrize("scene", ["lancaster-vote", "lowenherz-late", "montjoie-late"])
+def test_tablets_upright_and_phones_held_sideways_have_tabs_and_a_board(
+    browser: Browser, house: House, scene: str, width: int
+) -> None:
+    with staged(browser, house, width) as stage:
+        page = settled(SCENES[scene](stage))
+        assert page.locator(".bnav").is_visible()
+        board = page.locator(".board").bounding_box()
+        assert board
+        assert board["height"] >= {768: 500, 844: 190}[width]
+        assert faults(page) == []
 
 
 @pytest.mark.slow

@@ -267,7 +267,7 @@ class Room(Gathering):
             match = self._awake()
             asked = match.asked(viewer) if viewer != SPECTATOR else 0
             sight = match.seen(viewer)
-            sight["may_undo"] = sight["may_undo"] and self.clock.lets_back(viewer, now_ms())
+            sight["may_undo"] = sight["may_undo"] and bool(match.to_act) and self.clock.lets_back(viewer, now_ms())
             seen = self.glances[viewer] = Glance(copy_out(sight), asked, match.feeds.lengths()[viewer])
         return seen
 
