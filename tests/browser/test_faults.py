@@ -78,7 +78,9 @@ def test_a_killed_house_in_mid_game(own_house: House, person: Person, watch: Wat
     player = sits_down(house, person)
     for _ in range(4):
         player.answers()
-    player.page.wait_for_function("() => document.querySelector('main.table').dataset.state !== 'sent'")
+    player.page.wait_for_function("() => document.querySelector('main.table').dataset.state === 'mine'")
+    while len(player.traffic.choices()) < 2:  # what is forced the house answers, now or when it is back
+        player.page.wait_for_timeout(100)
     before = [word for seat, word in log_of(house, player) if seat == 0]
     house.is_killed()
     player.page.locator(".strip.wait").wait_for()
