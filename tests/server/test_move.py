@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 
 from banneret.server.store.log import StoreFailed
@@ -199,3 +200,22 @@ def test_a_dropped_room_shows_the_same_again(at: Any, game: str) -> None:
             ]
 
     play()
+
+
+@over_the_wire
+async def test_when_the_match_is_over_nothing_is_offered_to_be_taken_back(at: Any) -> None:
+    from banneret.server.protocol import Do
+    from banneret.server.table import HOUSE
+
+    async with at() as house:
+        table, *_ = await table_of_two(house, "lowenherz")
+        room = await house.hall.room(table)
+        n = 0
+        while room.table.phase == "running":
+            match = room._awake()
+            seat, n = match.to_act[0], n + 1
+            word = match.question(seat)["choices"][-1]["word"]
+            await room.move(HOUSE, Do(seat, match.asked(seat), word, f"move{n:04}"))
+        assert any(room._awake().may_undo(seat) for seat in (0, 1)), "by the rules of undo, the last move could be"
+        for seat in (0, 1):
+            assert msgspec.json.decode((await room.glance(seat)).sight)["may_undo"] is False
