@@ -130,6 +130,10 @@ class Game(Generic[S]):
         """A variant as a seat may know it, made whole for an imagined table that is played on."""
         return seen
 
+    def earlier(self, variant: Variant, seats: int, version: int) -> Variant:
+        """The options of a match of an earlier version of the rules, with the figures of its time where they have changed."""
+        return variant
+
     def migrate(self, table: dict[str, Any], version: int) -> dict[str, Any]:
         """A table frozen under an earlier version of the rules, as this version writes it."""
         return table

@@ -24,7 +24,8 @@ def opening(record: Record) -> Match:
             raise BadRecord(
                 f"it was played by version {record.rules} of the rules of {game.name}; this is version {game.rules_version}"
             )
-        match = Match(record.game, record.seats, record.seed, record.variant)
+        variant = game.earlier(record.variant, record.seats, record.rules)
+        match = Match(record.game, record.seats, record.seed, variant)
     except BadRecord:
         raise
     except BanneretError as error:

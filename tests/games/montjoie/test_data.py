@@ -278,6 +278,15 @@ def test_own_start_and_course() -> None:
     table.expect(turn=2)
 
 
+@pytest.mark.rule("MON-SETUP-2", "MON-SETUP-3")
+def test_own_dowries() -> None:
+    """France with five écus and an influence point more, beside the two of everybody; the others as before."""
+    dowries = {"money": {"france": 5, "flandres": 0}, "influence": {"france": 1, "flandres": 0}}
+    match = Match("montjoie", 6, 1, {"data": {"dowries": dowries, "limits": {"start_influence": 2}}})
+    assert [match.state.money[seat] for seat in (0, 1, 4)] == [5, 0, 0]
+    assert [match.state.influence[seat] for seat in (0, 1, 4)] == [3, 2, 2]
+
+
 @pytest.mark.rule("MON-LIMIT-1", "MON-LIMIT-2")
 def test_own_stocks() -> None:
     """One castle in the box, and five garrisons for each."""

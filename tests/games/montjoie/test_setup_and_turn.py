@@ -9,7 +9,7 @@ import pytest
 from banneret.core import HIDDEN, IllegalAction, Match
 from banneret.core.game import find
 from banneret.games.montjoie.steps.course import turn_plan
-from banneret.games.montjoie.tables import build
+from banneret.games.montjoie.tables import DATA, build
 from banneret.testing import Scene, scene
 from banneret.testing.montjoie import before_attack, faces
 
@@ -36,12 +36,17 @@ def test_nations_in_play(seats: int) -> None:
     assert owners == NATIONS[seats]
 
 
+DOWRIES = DATA["dowries"]
+
+
 @pytest.mark.rule("MON-SETUP-2", "MON-SETUP-3")
-def test_everybody_starts_poor() -> None:
-    """Nothing in hand, no influence, a sleeping hero; the first Treasury pays three garrisons."""
-    table = started(6)
-    for nation in NATIONS[6]:
-        table.expect(**{nation: {"money": 3, "influence": 0, "points": 0, "hero": False, "held": 0}})
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_everybody_starts_poor(seats: int) -> None:
+    """No influence, a sleeping hero; the first Treasury pays three garrisons. With six the weakest have a dowry (RULING 109)."""
+    table = started(seats)
+    for nation in NATIONS[seats]:
+        money, influence = (DOWRIES[kind][nation] if seats == 6 else 0 for kind in ("money", "influence"))
+        table.expect(**{nation: {"money": 3 + money, "influence": influence, "points": 0, "hero": False, "held": 0}})
 
 
 @pytest.mark.rule("MON-SETUP-4", "MON-SETUP-5")

@@ -35,6 +35,7 @@ from banneret.games.montjoie.tables import (
     KINDS,
     LEVEL_IDS,
     NATION_IDS,
+    NATIONS,
     OWNER_IDS,
     PROVINCE_IDS,
     YELLOW,
@@ -82,6 +83,9 @@ OUTCOMES: Final = {"captured": "captured", "held": "held", "stopped": "held"}
 """How an attack ends; the Master of the seas may stop it."""
 
 
+NO_DOWRIES: Final = {"dowries": {kind: dict.fromkeys(NATION_IDS, 0) for kind in ("money", "influence")}}
+
+
 class MontjoieGame(Game[Montjoie]):
     def __init__(self) -> None:
         super().__init__("montjoie", acts, STEPS, LABELS)
@@ -89,7 +93,7 @@ class MontjoieGame(Game[Montjoie]):
         self.min_seats, self.max_seats = 2, 6
         self.text_dir = Path(__file__).with_name("text")
         self.rules_file = "montjoie.md"
-        self.rules_version = 2
+        self.rules_version = 3  # 3: dowries of six players
         self.options = {name: values[:] for name, values in OPTIONS.items()}
         self.phases = PHASES[:]
         self.stocks = STOCKS[:]
@@ -122,6 +126,11 @@ class MontjoieGame(Game[Montjoie]):
         set_up(s)
         s.settle()
         return s
+
+    def earlier(self, variant: Variant, seats: int, version: int) -> Variant:
+        if version >= 3 or seats != NATIONS:
+            return variant
+        return {**variant, "data": {**NO_DOWRIES, **variant.get("data", {})}}
 
     def tell_opening(self, s: Montjoie) -> None:
         tell_opening(s)

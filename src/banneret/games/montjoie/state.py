@@ -122,6 +122,10 @@ class Montjoie(State):
         self.lands[FREE] = ALL
         self.home, self.lost = [0] * seats, [0] * (2 * seats)
         self.money, self.influence = [tables.start_money] * seats, [tables.start_influence] * seats
+        if seats == NATIONS:
+            for seat in range(seats):
+                self.money[seat] += tables.dowry_money[seat]
+                self.influence[seat] += tables.dowry_influence[seat]
         self.points, self.gains = [0] * seats, [0] * seats
         self.hand, self.held, self.locked = [0] * (KINDS * seats), [0] * seats, [0] * (YELLOW * seats)
         self.card_pile, self.discards = list(self.deck()), [0] * KINDS
