@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from .house import House
 from .plant import NAMES, Played
@@ -69,8 +69,10 @@ def test_a_number_is_a_row_of_markers_and_a_vote_says_first_yes_or_no(browser: B
         assert not held.count(), "another vote is another thing to confirm"
 
 
-def test_a_line_of_the_chronicle_bears_the_shield_of_whom_it_names_first(browser: Browser, house: House) -> None:
-    """Whoever drives somebody out, not who was driven out."""
+def test_a_line_of_the_chronicle_bears_the_shield_of_whom_it_names_first_and_leads_to_the_replay(
+    browser: Browser, house: House
+) -> None:
+    """Whoever drives somebody out, not who was driven out. What it names lights the board meanwhile."""
 
     def driven_out(now: Played) -> bool:
         return any(e["tell"] == "displaced" for e in now.match.feed(0, 0))
@@ -81,6 +83,14 @@ def test_a_line_of_the_chronicle_bears_the_shield_of_whom_it_names_first(browser
         line = page.locator("[role=log] p", has_text=" out of ").first
         shield = line.locator(".shield").get_attribute("class") or ""
         assert shield.partition("t-")[2].split()[0] == colour_of(page, line.locator("b").first.inner_text())
+        line.locator(".name").first.hover()
+        page.locator(".map .pointed").first.wait_for(state="attached")
+        line.click(position={"x": 4, "y": 4})  # beside the shield: the whole line leads to the replay
+        page.wait_for_url("**/replay/*#*")
+        page.locator(".scrub").wait_for()
+        told = page.locator("[role=log] p").last.inner_text()
+        page.locator("[role=log] p").nth(-3).click(position={"x": 4, "y": 4})  # there it leads back, on the same page
+        expect(page.locator("[role=log] p").last).not_to_have_text(told)
 
 
 def colour_of(page: Page, name: str) -> str:
