@@ -91,12 +91,22 @@ export function isStory(read: unknown): read is Story {
     && story.frames.every(f => typeof f === 'object' && f !== null && 'picture' in f && 'heading' in f && Array.isArray(f.news) && Array.isArray(f.standings));
 }
 
-type Recorded = { game: string; seats: number; actions: unknown[]; players?: unknown };
+type Recorded = { game: string; rules?: unknown; seats: number; actions: unknown[]; players?: unknown };
 
 /** Whether a file is a record, as the terminal writes them: whether it is a sound one is for the house to say. */
 export function isRecord(read: unknown): read is Recorded {
   const record = read as { banneret?: unknown; game?: unknown; actions?: unknown } | null;
   return !!record && typeof record === 'object' && 'banneret' in record && typeof record.game === 'string' && Array.isArray(record.actions);
+}
+
+/** What went wrong, in words of the page; in the engine's own where only a programmer can help. */
+export type Fault = { say: string; facts?: Record<string, string>; detail?: string };
+
+/** Why a house refuses to play a record again: by the rules of another day it led elsewhere, or something in it is wrong. */
+export function unplayed({ game, rules }: Recorded, { games }: Pick<House, 'games'>, detail: string): Fault {
+  const ours = games.find(each => each.name === game)?.rules_version;
+  if (typeof rules !== 'number' || ours === undefined || rules === ours) return { say: 'replay.broken', detail };
+  return { say: rules < ours ? 'replay.older' : 'replay.newer', facts: { n: String(rules), of: String(ours) } };
 }
 
 /** Who sat where, by what a record calls its players: bots are known by their names, and at the keyboard sat "me" or "me:Anna". */
