@@ -2,6 +2,7 @@ import type { ChairSeen, Entry, Hint, Sight, Spoken, TableSeen, Ticking } from '
 import type { LineState } from '../wire/line';
 import { Words } from '../words/say';
 import { GAMES, type GameTold } from '../words/catalogues';
+import { t } from '../words/house.svelte';
 import type { Choice } from './choice';
 import { Hand, type Leans } from './hand.svelte';
 import { Seen } from './seen.svelte';
@@ -44,6 +45,8 @@ export class Table {
   #turn = -1;
   /** Nobody's eyes: everything is face up, as in a replay of a match that is over. */
   open = false;
+  /** Who has won, where that is known already. */
+  winners = $state.raw<number[]>([]);
   /** Verbs after which there is no way back, as the game's door names them. */
   final: string[] = [];
   /** Verbs that share their thing with others, and the rule that bars those; named there too. */
@@ -120,6 +123,16 @@ export class Table {
   /** Nobody is asked any more. */
   get over(): boolean {
     return !!this.seen.sight && this.seen.sight.heading.asked.length === 0;
+  }
+
+  /** How it has ended. */
+  get outcome(): string {
+    return this.winners.length ? t('end.title', { names: this.subject(this.winners), n: this.winners.length }) : t('question.over');
+  }
+
+  /** The page's words for what is somebody's own: to whoever looks through nobody's eyes they say whose it is. */
+  yours(key: string, facts: Record<string, string | number> = {}): string {
+    return this.open ? t(`${key}_theirs`, { ...facts, name: this.seatName(this.seat) }) : t(key, facts);
   }
 
   isFinal(choice: Choice): boolean {

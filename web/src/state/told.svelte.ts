@@ -49,6 +49,7 @@ export class Told {
     this.#at = at;
     this.table.seen.leap(sight, chronicle, frame.news);
     this.table.thisTurn = this.#thisTurn(at);
+    this.table.winners = at === this.length - 1 ? this.story.winners : [];
   }
 
   /** What this turn has brought so far, whether one came here forwards or backwards. */

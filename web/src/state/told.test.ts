@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame, Story } from '../wire/types';
+import { wordsOf } from '../words/catalogues';
+import { house } from '../words/house.svelte';
 import { chairsOf, isRecord, isStory, OPEN, Told } from './told.svelte';
 
 const frame = (round: number, turn: number, picture: Record<string, unknown>, after: number, n: number): Frame => ({
@@ -23,6 +25,25 @@ describe('a match seen again', () => {
     expect(told.table.sight?.picture).toEqual({ a: 3, b: 2 });
     told.go(0);
     expect(told.table.sight?.picture).toEqual({ a: 1, b: 1 });
+  });
+
+  it('ends with who has won, and says so there alone', async () => {
+    await house.speak('en');
+    const told = new Told({ ...story(), winners: [1] });
+    told.table.spoken = await wordsOf('lancaster', 'en');
+    expect([told.table.winners, told.table.outcome]).toEqual([[], 'The game is over']);
+    told.go(4);
+    expect([told.table.winners, told.table.outcome]).toEqual([[1], 'Green wins']);
+  });
+
+  it('calls what is seen through nobody’s eyes by its owner, and what is seen through somebody’s theirs', async () => {
+    await house.speak('en');
+    const says = await Promise.all([OPEN, 1].map(async viewer => {
+      const { table } = new Told(story(viewer));
+      table.spoken = await wordsOf('lancaster', 'en');
+      return table.yours('lancaster.castle');
+    }));
+    expect(says).toEqual(['Blue: castle', 'Your castle']);
   });
 
   it('goes by turns and by rounds', () => {

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { wordsOf } from './catalogues';
 
 const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts'], { query: '?raw', import: 'default', eager: true });
-const used = new Set(Object.values(sources).flatMap(text => [...text.matchAll(/\bt\('([\w.]+)'/g)].map(hit => `page.${hit[1]}`)));
+const keys = (text: string, call: RegExp): string[] => [...text.matchAll(call)].map(hit => `page.${hit[1]}`);
+const used = new Set(Object.values(sources).flatMap(text => {
+  const own = keys(text, /\.yours\('([\w.]+)'/g);
+  return [...keys(text, /\bt\('([\w.]+)'/g), ...own, ...own.map(key => `${key}_theirs`)];
+}));
 const fields = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map(hit => hit[1]!))].sort();
 
 describe.each(['en', 'fr', 'it'] as const)('the page in %s', language => {
