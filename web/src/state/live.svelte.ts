@@ -1,7 +1,7 @@
 import { Line, newKey, type Opens } from '../wire/line';
 import type { In, Out, Shown, Sight, Entry } from '../wire/types';
 import type { Choice } from './choice';
-import { Table, type Preview } from './table.svelte';
+import { Table, type Preview, type TurnSoFar } from './table.svelte';
 import { tastes } from './tastes.svelte';
 
 type Gives = {
@@ -194,9 +194,31 @@ export class Live {
   #receive(shown: Shown): void {
     this.table.clocks = shown.clocks ?? [];
     this.table.clocksAt = Date.now();
+    const back = !this.table.seen.sight && this.#kept();
     this.table.seen.receive(shown);
+    if (back) this.table.recall(back);
+    this.#keep();
     this.table.hand.shown(shown.sight);
     this.#drawCurtain(shown.sight);
+  }
+
+  get #where(): string {
+    return `banneret.turn.${this.id}.${this.eyes ?? ''}`;
+  }
+
+  /** For whoever loads the page anew: what the turn has brought stays marked on the board. */
+  #keep(): void {
+    try {
+      sessionStorage.setItem(this.#where, JSON.stringify(this.table.turnSoFar));
+    } catch { /* a browser that keeps nothing */ }
+  }
+
+  #kept(): TurnSoFar | null {
+    try {
+      return JSON.parse(sessionStorage.getItem(this.#where) ?? 'null') as TurnSoFar | null;
+    } catch {
+      return null;
+    }
   }
 
   /** On a shared screen: whoever of us is asked next lifts the curtain first. */

@@ -33,6 +33,25 @@ function live(mine: number[]) {
 describe('a table of the house', () => {
   beforeEach(() => (tastes.pace = 0));
 
+  it('knows what the turn has brought when the page is loaded anew, also what came meanwhile', () => {
+    sessionStorage.clear();
+    const told = (...numbers: number[]) => numbers.map(n => ({ n, tell: 'x', say: 'tell.x', facts: {}, moves: [] }));
+    const at = (turn: number, since: number, upto: number): Shown => {
+      const made = { ...shown(0, [0], PASS), since, upto, news: told(...Array.from({ length: upto - since }, (_, i) => since + i + 1)) };
+      made.sight.heading.turn = turn;
+      return made;
+    };
+    const marked = (...all: Shown[]) => {
+      const { made, socket } = live([0]);
+      for (const each of all) socket.says(each);
+      return made.table.thisTurn.map(e => e.n);
+    };
+    expect(marked(at(0, 0, 2), at(0, 2, 3), at(1, 3, 4)), 'seat 0 did 3 and 4').toEqual([3, 4]);
+    expect(marked(at(1, 0, 4))).toEqual([3, 4]);
+    expect(marked(at(1, 0, 5)), 'seat 1 did 5 meanwhile').toEqual([5]);
+    expect(marked(at(1, 0, 5), at(2, 5, 6)), 'and 6 after that').toEqual([5, 6]);
+  });
+
   it('answers the question that was shown, once', () => {
     const { made, socket } = live([0]);
     socket.says(shown(0, [0], PASS));

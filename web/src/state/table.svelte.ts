@@ -12,6 +12,9 @@ export type Trouble = { why: string; rule: string } | null;
 /** What would come of a choice, as far as it can be known. */
 export type Preview = { word: string; news: Entry[]; sight: Sight | null; odds?: Record<string, number> };
 
+/** Where the turn began and how far it was told, in numbers of the chronicle: enough to know it again. */
+export type TurnSoFar = { turn: number; from: number; upto: number; now: number };
+
 export type Given = Omit<Leans, 'sight' | 'asked' | 'words'> & {
   look?: (since: number) => void;
   moved?: (before: Sight, after: Sight, news: Entry[]) => void;
@@ -84,6 +87,18 @@ export class Table {
     const back = news.some(entry => entry.tell === 'taken_back');
     this.thisTurn = back ? [] : turn >= 0 && turn === this.#turn ? [...this.thisTurn, ...news] : news;
     this.#turn = turn;
+  }
+
+  get turnSoFar(): TurnSoFar {
+    return { turn: this.#turn, from: this.thisTurn[0]?.n ?? this.seen.upto + 1, upto: this.seen.upto, now: this.sight?.heading.turn ?? -1 };
+  }
+
+  /** Whoever comes back finds what this turn brought, on the board as before: all of it stands in the chronicle. */
+  recall({ turn, from, upto, now }: TurnSoFar): void {
+    const told = this.seen.chronicle;
+    this.#turn = turn;
+    this.thisTurn = told.filter(entry => entry.n >= from && entry.n <= upto);
+    if (this.seen.upto > upto) this.#gather(now, told.filter(entry => entry.n > upto));
   }
 
   /** The same words, with the people of this table called by their names. */
