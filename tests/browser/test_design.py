@@ -190,3 +190,28 @@ def test_the_drawing_of_lancaster_stays_light_and_lighting_it_changes_classes_al
         page.keyboard.press("u")
         page.wait_for_function("() => !document.querySelector(`.map [data-on^='county:'].lit`)")
         assert page.evaluate(parts) == lit
+
+
+PLACES = """() => {
+    const box = on => { const at = document.querySelector(on).getBoundingClientRect(); return [at.left, at.top, at.right, at.bottom]; };
+    const plaques = [...document.querySelectorAll(".map [data-on^='county:'] .plaque")].map(e => e.getBoundingClientRect().right);
+    return { parliament: box('.board .parl')[0], plaques: Math.max(...plaques), mark: box('.map .wash'), card: box(".map [data-on='conflict:U2']") };
+}"""
+
+
+def test_on_a_small_screen_parliament_hides_no_county_and_the_mark_of_the_last_move_stays_with_it(
+    browser: Browser, house: House
+) -> None:
+    """Also when the page is loaded anew."""
+    with staged(browser, house, 1024) as stage:
+        page = settled(SCENES["lancaster-late"](stage))
+        page.locator("[data-on='conflict:U2'].lit").click(position={"x": 9, "y": 9})
+        page.locator(".map .wash").wait_for(state="attached")
+        for width, height in ((901, 600), (960, 640), (1024, 768)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(150)
+            seen = page.evaluate(PLACES)
+            assert seen["plaques"] < seen["parliament"], (width, seen)
+            assert all(abs(there - here) < 8 for there, here in zip(seen["mark"], seen["card"], strict=True)), (width, seen)
+        page.reload()
+        page.locator(".map .wash").wait_for(state="attached")

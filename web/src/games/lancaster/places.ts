@@ -12,6 +12,11 @@ export const CARD = { w: 140, h: 73 };
 const CARDS: Record<string, Point> = { U1: { x: 556, y: 471 }, U2: { x: 706, y: 471 }, L1: { x: 556, y: 573 }, L2: { x: 706, y: 573 } };
 export const cardAt = (place: string): Point => CARDS[place] ?? CARDS.U1!;
 
+/** The corner of France that stays where it is when its cards grow. */
+export const FRANCE: Point = { x: 556, y: 648 };
+/** Drawn larger, around a point that stays. */
+export const scaled = ({ x, y }: Point, by: number): string => `translate(${x} ${y}) scale(${by}) translate(${-x} ${-y})`;
+
 /** The king's favours lie in the Channel, where knights cross to France. */
 export const COIN = 17;
 const FAVOURS = ['gold3', 'squires3', 'gold2', 'squires2', 'noble', 'upgrade'];
