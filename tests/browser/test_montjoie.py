@@ -25,6 +25,11 @@ EXTENT = """of => {
     return [left, right, new Set(boxes.map(at => Math.round((at.top + at.bottom) / 20))).size];
 }"""
 """where its contents begin and end, in how many rows they stand"""
+HIDDEN = """() => [...document.querySelectorAll('.map .lit')].filter(lit => {
+    const at = lit.querySelector('.hit').getBoundingClientRect();
+    return !lit.contains(document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2));
+}).map(lit => lit.dataset.on)"""
+"""lit cities that a click would not reach"""
 SIZE = "() => new Blob([document.querySelector('.board .map').outerHTML]).size"
 
 
@@ -179,6 +184,14 @@ def test_what_was_put_into_an_offer_can_be_taken_out_again(browser: Browser, hou
             raise AssertionError(draft())
 
         becomes(gives=0, promise="", wish="")
+        assert page.evaluate(HIDDEN) == [], "gold can be clicked, also beside an offer in the making"
+        plain = deal.locator(".cols button, .cols select, .row button").evaluate_all(
+            "all => all.filter(e => !e.disabled && !e.matches('.goldline, .gold')).length"
+        )
+        assert not plain, "what is legal is gold"
+        deal.get_by_role("button", name="Your offer").click()
+        assert not deal.locator("select").count(), "folded, it hides next to nothing"
+        deal.get_by_role("button", name="Your offer").click()
         taker = draft()["taker"]
         more, promise, wish = (
             deal.locator(".step").nth(1),

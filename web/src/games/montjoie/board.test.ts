@@ -37,6 +37,16 @@ it('lays gold over the mark of the last move, never under it', () => {
   expect(shapes.indexOf('late')).toBeLessThan(shapes.indexOf('ring'));
 });
 
+it('shows on the board what the dice of the last move showed', () => {
+  const shown = (): string[] => [...target.querySelectorAll('.mon .throw')].map(each => `${[...each.querySelectorAll('svg')].map(die => die.getAttribute('aria-label')).join()}: ${each.textContent}`);
+  table.lately = [told('die', { n: 4, purpose: 7 }), { ...told('embassy', { seat: 0, papal: 0, first: 6, second: 2 }), n: 2 }];
+  flushSync();
+  expect(shown()).toEqual([expect.stringMatching(/^4: The die shows 4 \(/), expect.stringMatching(/^6,2: .*The dice show 6 and 2\.$/)]);
+  table.lately = [];
+  flushSync();
+  expect(shown()).toEqual([]);
+});
+
 it('lights by classes alone: nothing is drawn or taken away when gold goes out', () => {
   const drawn = () => [...target.querySelectorAll('.map *')];
   const [before, roads] = [drawn(), target.querySelector('.roads.gold')!];

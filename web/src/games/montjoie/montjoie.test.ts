@@ -5,7 +5,7 @@ import land from './land.json';
 import type { MontjoiePicture } from './picture';
 import { pieces } from './pieces';
 import { rules } from './explains';
-import { CITIES, label, place, ring, road, sail, token, trail, voyage } from './places';
+import { CITIES, label, marks, place, ring, road, sail, token, trail, voyage } from './places';
 import { fought, rest } from './theatres/combat';
 
 type Fixture = { shown: Shown[] };
@@ -30,6 +30,16 @@ describe('the map', () => {
     expect(Math.min(...voyage('bruges', 'montpellier').map(p => p.x)), 'by Spain').toBeLessThan(0);
     expect(voyage('rouen', 'la_rochelle').some(p => p.x < CITIES.brest!.x), 'by Brest').toBe(true);
     expect(voyage('nantes', 'sables')).toHaveLength(3);
+  });
+
+  it('lays key and flame of a city over no mark of another, and over no other city', () => {
+    const all = Object.entries(marks).flatMap(([city, [key, flame]]) => [{ city, ...key!, r: 7 }, { city, ...flame!, r: 7.5 }]);
+    const apart = (a: { x: number; y: number; r: number }, b: { x: number; y: number }, r: number): number => Math.hypot(a.x - b.x, a.y - b.y) - a.r - r;
+    const meet = all.flatMap((a, i) => [
+      ...all.slice(i + 1).filter(b => apart(a, b, b.r) < -0.5).map(b => `${a.city} ${b.city}`),
+      ...Object.entries(CITIES).filter(([id, spot]) => id !== a.city && apart(a, spot, 10.5) < -0.5).map(([id]) => `${a.city} ${id}`),
+    ]);
+    expect(meet).toEqual([]);
   });
 
   it('shows by three dots where somebody came from, on the last stretch of the way', () => {

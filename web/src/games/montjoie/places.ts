@@ -71,6 +71,26 @@ export function label(city: City, lit: boolean): Label {
   return { x: x + dx, y: y + dy, anchor };
 }
 
+const AROUND: Record<string, [number, number]> = { tl: [-13, -13], tr: [13, -13], bl: [-14, 11], br: [14, 11], l: [-20, 1], r: [20, 1], t: [0, -20], b: [0, 19] };
+/** What the name leaves free on each of its eight sides, the best first. */
+const FREE = ['tl bl l t b', 'tr br r t b', 'bl br l r b', 'tl tr l r t', 'tl bl l br b', 'tr br r bl b', 'tl tr l bl t', 'tr tl r br t'].map(all => all.split(' ').map(at => AROUND[at]!));
+const MARKS = [7, 7.5]; // how big they are: key, flame
+
+/** Where key and flame of each city lie: beside the name, and where they can beside those of its neighbours and the neighbours themselves. */
+export const marks: Record<string, Point[]> = (() => {
+  const beside = ({ x, y }: Spot, [dx, dy]: [number, number]): Point => ({ x: x + dx, y: y + dy });
+  const over = (a: Point, b: Point, r: number): number => Math.max(0, r + 1.2 - Math.hypot(a.x - b.x, a.y - b.y));
+  const found = Object.fromEntries(Object.entries(CITIES).map(([id, spot]) => [id, MARKS.map((_, i) => beside(spot, FREE[spot.side]![i]!))]));
+  const hides = (id: string, i: number, at: Point): number => Object.entries(found).reduce((sum, [other, theirs]) =>
+    sum + (other === id ? 0 : over(at, CITIES[other]!, MARKS[i]! + 10.5)) + theirs.reduce((n, their, j) => n + (other === id && i === j ? 0 : over(at, their, MARKS[i]! + MARKS[j]!)), 0), 0);
+  for (let round = 0; round < 2; round++) // whoever gives way may meet somebody else
+    for (const [id, spot] of Object.entries(CITIES))
+      MARKS.forEach((_, i) => {
+        for (const at of FREE[spot.side]!.map(way => beside(spot, way))) if (hides(id, i, at) < hides(id, i, found[id]![i]!)) found[id]![i] = at;
+      });
+  return found;
+})();
+
 /** Off each port, along the coast from Flanders to Provence; between the seas the way leads round Spain, off the map. */
 const SEA: (Point & { port?: string[]; /** ships from further off come by here */ cape?: boolean })[] = [
   { x: 530, y: 18, port: ['bruges'] }, { x: 480, y: 44, port: ['calais'], cape: true }, { x: 468, y: 86, port: ['abbeville'] }, { x: 430, y: 122, port: ['rouen'] },
