@@ -23,6 +23,12 @@ def test_rules_are_read_before_a_table_is_made(house: House, person: Person) -> 
     page.locator(".plate", has_text="Löwenherz").get_by_role("button", name="Rules").click()
     page.get_by_role("searchbox").fill("royal city")
     expect(page.locator("dialog[open] [data-rule]").first).to_contain_text("royal city")
+    page.get_by_role("searchbox").fill("alliance")
+    expect(page.locator("dialog[open] [data-rule='LOW-ALLY-2']")).to_be_visible()  # its heading has the word, it has not
+    expect(page.locator("dialog[open] h3")).to_contain_text(["Alliance"])
+    page.get_by_role("button", name="Clear the search").click()
+    expect(page.get_by_role("searchbox")).to_be_focused()
+    expect(page.locator("dialog[open] [data-rule]").first).to_contain_text("LOW-")
 
 
 def test_a_record_from_a_file_has_its_players_and_their_hands(house: House, person: Person, tmp_path: Path) -> None:

@@ -11,3 +11,6 @@ export function qrOf(svg: string): Qr | null {
     paths: paths.map(path => path.getAttribute('d') ?? ''),
   };
 }
+
+/** Whether a link leads a machine to itself: no phone that reads it comes here. */
+export const isLoopback = (link: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(link, location.href).hostname);
