@@ -31,6 +31,15 @@ def test_undo(at_table: Opens) -> None:
     assert page.locator(".ask .q").inner_text() == question
     assert page.evaluate("() => hands.look().map(l => l.on)") == lit
     assert player.traffic.done()[-1] == "undo"
+    player.answers(player.traffic.choices()[0])
+    chips = page.locator(".chip").all_inner_texts()
+    page.reload()
+    player.is_ready()
+    assert page.locator(".chip").all_inner_texts() == chips, "a page that is loaded again knows what was chosen before"
+    asked = player.asked
+    page.keyboard.press("Escape")
+    player.is_ready(asked)
+    assert page.locator(".ask .q").inner_text() == question
     player.answers()
 
 

@@ -1,18 +1,11 @@
 import type { GuideStep } from '../words/catalogues';
 import type { Sight } from '../wire/types';
+import { Kept } from './kept';
 
-const WHERE = 'banneret.guide';
 /** How far a guide has come, at which table: whoever loads the page again goes on there. One is kept, the last. */
-type Kept = { table: string; done: string[]; said: string[]; times: Record<string, number>; asked: number; over: boolean };
+type Came = { table: string; done: string[]; said: string[]; times: Record<string, number>; asked: number; over: boolean };
 
-const kept = (table: string): Partial<Kept> => {
-  try {
-    const found = JSON.parse(localStorage.getItem(WHERE) ?? '{}') as Partial<Kept>;
-    return found.table === table ? found : {};
-  } catch {
-    return {}; // a private window, or a file that somebody else wrote
-  }
-};
+const kept = new Kept<Came>('banneret.guide');
 
 /** A guided first round at a real table. Each step waits for something, is said once, and holds nobody up. */
 export class Guide {
@@ -29,18 +22,14 @@ export class Guide {
   /** Without a table it is kept nowhere. */
   constructor(steps: GuideStep[], private readonly table = '') {
     this.steps = steps;
-    const { done = [], said = [], times = {}, asked = -1, over = false } = table ? kept(table) : {};
+    const found: Partial<Came> = table ? kept.get() : {};
+    const { done = [], said = [], times = {}, asked = -1, over = false } = found.table === table ? found : {};
     [this.#done, this.#said, this.#times, this.#asked, this.over] = [done, said, times, asked, over];
   }
 
   #keep(): void {
     if (!this.table) return;
-    const now: Kept = { table: this.table, done: this.#done, said: this.#said, times: this.#times, asked: this.#asked, over: this.over };
-    try {
-      localStorage.setItem(WHERE, JSON.stringify(now));
-    } catch {
-      // it begins again after a reload
-    }
+    kept.set({ table: this.table, done: this.#done, said: this.#said, times: this.#times, asked: this.#asked, over: this.over });
   }
 
   /** What is seen now, and which question it is. A question that was answered needs no more words. */

@@ -147,6 +147,26 @@ describe('the choice in progress', () => {
     expect([send.mock.calls.filter(([word]) => word === 'undo').length, h.parts]).toEqual([2, []]);
   });
 
+  it('has its parts again after a reload, before the same question alone, and no other hand has them', () => {
+    const whose = () => 'abc.0';
+    const { hand: h, sight, ask } = hand([COUNTY], { whose });
+    h.touch('county:A');
+    h.done();
+    ask();
+    h.shown(sight);
+    const loaded = (leans: Partial<Leans>) => {
+      const { hand: again, sight: seen } = hand([COUNTY], { asked: () => 2, ...leans });
+      again.shown(seen);
+      return again;
+    };
+    const again = loaded({ whose });
+    expect(again.parts).toEqual([{ word: 'county:A', text: 'A' }]);
+    for (const other of [{ whose, asked: () => 3 }, { whose: () => 'abc.1' }, {}]) expect(loaded(other).parts).toEqual([]);
+    const back = loaded({ whose });
+    back.undo();
+    expect([back.parts, loaded({ whose }).parts]).toEqual([[], []]);
+  });
+
   it('points at what is drawn, and at nothing else that sentences name', () => {
     const { hand: h } = hand([COUNTY]);
     h.enter('county:A', {} as Element);

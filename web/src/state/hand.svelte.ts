@@ -2,6 +2,7 @@ import { tick, untrack } from 'svelte';
 import type { Words } from '../words/say';
 import type { Sight } from '../wire/types';
 import { isButton, isNumber, spread, type Choice } from './choice';
+import { Kept } from './kept';
 
 /** What the hand leans on; all of it is given, so that a test can give something simpler. */
 export type Leans = {
@@ -24,6 +25,8 @@ export type Leans = {
   /** Ask what would come of a choice, and what is known of that: the question that would follow. */
   foresee?: (word: string) => void;
   foreseen?: (word: string) => Sight | null;
+  /** Whose hand at which table: its parts are found again under this name when the page was loaded again, or other eyes have looked meanwhile. */
+  whose?: () => string;
 };
 
 type Holding = { asked: number; sent: boolean; slip: { on: string; choices: Choice[] } | null; held: Choice | null; /** of which kind the number shall be, where it could be of several */ verb: string };
@@ -35,6 +38,8 @@ const kindOf = (on: string): string => on.replace(/:[^:]*/g, ':*');
 
 /** A part of a turn that was chosen and may still be taken back. */
 export type Chosen = { word: string; text: string };
+/** The parts chosen before a question; before another one they are none. */
+type Led = { asked: number; parts: Chosen[] };
 
 /** The choice in progress. It is empty again as soon as another question is asked. */
 export class Hand {
@@ -215,7 +220,7 @@ export class Hand {
   undo(parts = 1): void {
     if (!this.leans.sight()?.may_undo || this.#now.sent || !this.leans.awake()) return;
     this.#backwards = parts - 1;
-    this.#parts = this.#parts.slice(0, -1);
+    this.#part(this.#parts.slice(0, -1));
     this.#last = null;
     this.#hold({ sent: true, slip: null, held: null });
     this.leans.send('undo');
@@ -247,7 +252,23 @@ export class Hand {
     const last = this.#last;
     this.#last = null;
     if (last?.aside) this.#hold({ sent: false }); // the question stands as it stood
-    else if (last) this.#parts = [...this.#parts, last];
+    else if (last) this.#part([...this.#parts, { word: last.word, text: last.text }]);
+  }
+
+  #part(parts: Chosen[]): void {
+    this.#parts = parts;
+    this.#kept?.set({ asked: this.leans.asked(), parts });
+  }
+
+  get #kept(): Kept<Led> | undefined {
+    const whose = this.leans.whose?.();
+    return whose === undefined ? undefined : new Kept<Led>(`banneret.parts.${whose}`, () => sessionStorage);
+  }
+
+  /** What these eyes had chosen before this very question. */
+  #recalled(): Chosen[] {
+    const { asked, parts = [] } = this.#kept?.get() ?? {};
+    return asked === this.leans.asked() ? parts : [];
   }
 
   /** The server did not take it: everything is as it was. */
@@ -270,7 +291,8 @@ export class Hand {
 
   /** A new sight: parts that cannot be taken back any more are no parts. */
   shown(sight: Sight): void {
-    if (!sight.may_undo) [this.#parts, this.#backwards] = [[], 0];
+    if (!sight.may_undo) this.#backwards = 0;
+    this.#part(!sight.may_undo ? [] : this.#parts.length ? this.#parts : this.#recalled());
     if (this.#now.sent && !this.#last && !sight.question.ask) this.#hold({ sent: false }); // it was taken, others are asked: it may be taken back
     if (this.#backwards && !this.#now.sent) return this.undo(this.#backwards);
     const then = this.#then;

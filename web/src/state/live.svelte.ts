@@ -52,6 +52,7 @@ export class Live {
       nearest: gives.nearest,
       look: since => this.line.say({ t: 'look', seat: this.eyes, since }),
       moved: gives.moved,
+      whose: () => `${id}.${this.eyes}`,
     });
     this.table.speak = text => this.line.say({ t: 'say', text, key: newKey() });
     this.table.spare = (ask, on) => this.line.say({ t: 'spare', seat: this.eyes ?? 0, ask, on, key: newKey() });

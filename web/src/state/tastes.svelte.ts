@@ -1,3 +1,5 @@
+import { Kept } from './kept';
+
 /** How somebody likes to see the table. It stays in this browser. */
 export type Language = 'en' | 'fr' | 'it';
 export type Theme = 'system' | 'light' | 'dark';
@@ -23,23 +25,15 @@ type Stored = {
   name: string;
 };
 
-const WHERE = 'banneret.tastes';
+const kept = new Kept<Stored>('banneret.tastes');
 
 const usual = (): Stored => {
   const spoken = (navigator.languages ?? []).map(l => l.slice(0, 2)).find(l => (LANGUAGES as string[]).includes(l));
   return { language: (spoken as Language) ?? 'en', theme: 'system', size: 100, pace: 600, steps: false, speed: 1, sound: false, confirm: false, notify: false, name: '' };
 };
 
-const stored = (): Partial<Stored> => {
-  try {
-    return JSON.parse(localStorage.getItem(WHERE) ?? '{}') as Partial<Stored>;
-  } catch {
-    return {}; // a private window, or a file that somebody else wrote
-  }
-};
-
 export class Tastes {
-  #all = $state.raw<Stored>({ ...usual(), ...stored() });
+  #all = $state.raw<Stored>({ ...usual(), ...kept.get() });
 
   get language() { return this.#all.language; }
   set language(v) { this.#keep({ language: v }); }
@@ -64,11 +58,7 @@ export class Tastes {
 
   #keep(part: Partial<Stored>): void {
     this.#all = { ...this.#all, ...part };
-    try {
-      localStorage.setItem(WHERE, JSON.stringify(this.#all));
-    } catch {
-      // nowhere to keep it: it holds until the page is left
-    }
+    kept.set(this.#all);
   }
 }
 
