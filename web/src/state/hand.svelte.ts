@@ -10,6 +10,8 @@ export type Leans = {
   asked: () => number;
   /** Whether a move would be taken now: not while the line is down, not in a replay. */
   awake: () => boolean;
+  /** Whether the sight is the newest: others' moves may have come that are still to be shown. */
+  newest?: () => boolean;
   words: () => Words | null;
   send: (word: string) => void;
   /** Whether to ask again before this choice; one that was named, in a slip or in the list, was not hit by chance. */
@@ -216,9 +218,14 @@ export class Hand {
     else this.take(here[0]!);
   }
 
+  /** Not on a picture that others have moved on from: what was last there is not the last any more. */
+  get mayUndo(): boolean {
+    return !!this.leans.sight()?.may_undo && (this.leans.newest?.() ?? true);
+  }
+
   /** Take back the last part, or so many of them: one after the other, as each is answered. */
   undo(parts = 1): void {
-    if (!this.leans.sight()?.may_undo || this.#now.sent || !this.leans.awake()) return;
+    if (!this.mayUndo || this.#now.sent || !this.leans.awake()) return;
     this.#backwards = parts - 1;
     this.#part(this.#parts.slice(0, -1));
     this.#last = null;
@@ -305,7 +312,7 @@ export class Hand {
 
   /** The parts of this turn chosen so far. */
   get parts(): Chosen[] {
-    return this.leans.sight()?.may_undo ? this.#parts : [];
+    return this.mayUndo ? this.#parts : [];
   }
 
   // -- words

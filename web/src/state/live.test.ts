@@ -154,6 +154,23 @@ describe('a table of the house', () => {
       expect([at(made), made.table.waits, socket.sent.length]).toEqual([4, 0, said]);
     });
 
+    it('takes nothing back on a picture that others have moved on from', () => {
+      const { made, socket } = live([0]);
+      const { hand } = made.table;
+      const mine = (upto: number, may_undo: boolean): Shown => ({ ...told(upto, PASS), sight: { ...shown(0, [0], PASS).sight, may_undo } });
+      tastes.steps = true;
+      socket.says(mine(1, false));
+      hand.take(hand.choices[0]!);
+      socket.says(mine(2, true));
+      socket.says({ t: 'done', key: (socket.sent.at(-1) as { key: string }).key });
+      expect([hand.mayUndo, hand.parts.length]).toEqual([true, 1]);
+      socket.says({ ...mine(3, false), news: [{ n: 3, tell: 'x', say: '', facts: {}, moves: [] }] }); // another hand: it waits to be shown
+      const said = socket.sent.length;
+      hand.undo();
+      tastes.steps = false;
+      expect([at(made), made.table.waits, hand.mayUndo, hand.parts.length, socket.sent.length]).toEqual([2, 1, false, 0, said]);
+    });
+
     it('holds nobody up whose time runs, and no answer to our own move', () => {
       const { made, socket } = watching();
       socket.says({ ...told(5, PASS), clocks: [{ seat: 0, left: 60 } as unknown as Ticking] });

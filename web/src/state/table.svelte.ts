@@ -15,7 +15,7 @@ export type Preview = { word: string; news: Entry[]; sight: Sight | null; odds?:
 /** Where the turn began and how far it was told, in numbers of the chronicle: enough to know it again. */
 export type TurnSoFar = { turn: number; from: number; upto: number; now: number };
 
-export type Given = Omit<Leans, 'sight' | 'asked' | 'words'> & {
+export type Given = Omit<Leans, 'sight' | 'asked' | 'newest' | 'words'> & {
   look?: (since: number) => void;
   moved?: (before: Sight, after: Sight, news: Entry[]) => void;
 };
@@ -80,7 +80,7 @@ export class Table {
     });
     const foreseen = (word: string): Sight | null => (this.preview?.word === word ? this.preview.sight : null);
     const foresee = (word: string): void => this.foresee?.(word);
-    this.hand = new Hand({ ...given, sight: () => this.seen.sight, asked: () => this.seen.asked, words: () => this.words, foresee, foreseen });
+    this.hand = new Hand({ ...given, sight: () => this.seen.sight, asked: () => this.seen.asked, newest: () => !this.waits, words: () => this.words, foresee, foreseen });
   }
 
   #gather(turn: number, news: Entry[]): void {
