@@ -3,7 +3,7 @@ import type { Sight } from '../wire/types';
 import { Kept } from './kept';
 
 /** How far a guide has come, at which table: whoever loads the page again goes on there. One is kept, the last. */
-type Came = { table: string; done: string[]; said: string[]; times: Record<string, number>; asked: number; over: boolean };
+type Came = { table: string; done: string[]; said: Record<string, number>; times: Record<string, number>; asked: number; over: boolean };
 
 const kept = new Kept<Came>('banneret.guide');
 
@@ -16,14 +16,14 @@ export class Guide {
   #tells = $state.raw<string[]>([]);
   #times = $state.raw<Record<string, number>>({});
   #asked = -1;
-  /** Steps that were on the page, so that they are not held for unsaid. */
-  #said: string[] = [];
+  /** Steps that were on the page, in this order, and at which question first: no other is held for known. */
+  #said = $state.raw<Record<string, number>>({});
 
   /** Without a table it is kept nowhere. */
   constructor(steps: GuideStep[], private readonly table = '') {
     this.steps = steps;
     const found: Partial<Came> = table ? kept.get() : {};
-    const { done = [], said = [], times = {}, asked = -1, over = false } = found.table === table ? found : {};
+    const { done = [], said = {}, times = {}, asked = -1, over = false } = found.table === table ? found : {};
     [this.#done, this.#said, this.#times, this.#asked, this.over] = [done, said, times, asked, over];
   }
 
@@ -32,15 +32,15 @@ export class Guide {
     kept.set({ table: this.table, done: this.#done, said: this.#said, times: this.#times, asked: this.#asked, over: this.over });
   }
 
-  /** What is seen now, and which question it is. A question that was answered needs no more words. */
+  /** What is seen now, and which question it is. A question that was answered under its step needs no more words. */
   see(sight: Sight, asked: number, tells: string[]): void {
     const ask = sight.question.ask ?? '';
     const before = this.#sight?.question.ask;
-    if (before && (asked !== this.#asked || !ask)) this.#understood(step => step.when === before && this.#enough(step));
+    if (before && (asked !== this.#asked || !ask)) this.#understood(step => step.when === before);
     if (asked !== this.#asked && ask) {
       this.#times = { ...this.#times, [ask]: (this.#times[ask] ?? 0) + 1 };
     }
-    if (ask) this.#understood(step => step.when === 'others' && this.#said.includes(step.id));
+    if (ask) this.#understood(step => step.when === 'others');
     this.#asked = asked;
     this.#sight = sight;
     this.#tells = tells;
@@ -48,8 +48,13 @@ export class Guide {
   }
 
   #understood(which: (step: GuideStep) => boolean): void {
-    const known = this.steps.filter(step => which(step) && !this.#done.includes(step.id)).map(step => step.id);
-    if (known.length) this.#done = [...this.#done, ...known];
+    for (const step of this.steps) if (step.id in this.#said && which(step)) this.#know(step);
+  }
+
+  /** The last step ends the guide. */
+  #know(step: GuideStep): void {
+    if (!this.#done.includes(step.id)) this.#done = [...this.#done, step.id];
+    if (step === this.steps.at(-1)) this.over = true;
   }
 
   #enough(step: GuideStep): boolean {
@@ -70,33 +75,35 @@ export class Guide {
     }
   }
 
-  /** What is to be said now, if anything. */
+  /** What is to be said now, if anything. What has stood there through an answer lets go first what is said of this moment. */
   now = $derived.by<GuideStep | null>(() => {
     if (this.over) return null;
-    return this.steps.find(step => !this.#done.includes(step.id) && this.#waits(step)) ?? null;
+    const open = this.steps.filter(step => !this.#done.includes(step.id) && this.#waits(step));
+    return open.find(step => !((this.#said[step.id] ?? Infinity) < this.#asked)) ?? open[0] ?? null;
   });
 
-  /** Which step this is; the last one is the last, whatever never came up. */
+  /** The how-manieth that is said; the last one is the last, whatever never came up. */
   get number(): number {
-    return this.last ? this.steps.length : this.#done.length + 1;
+    if (this.last) return this.steps.length;
+    const said = Object.keys(this.#said);
+    const at = said.indexOf(this.now?.id ?? '');
+    return at < 0 ? said.length + 1 : at + 1;
   }
 
   get last(): boolean {
     return this.now === this.steps.at(-1);
   }
 
-  /** It was read; the last step ends the guide. */
+  /** It was read. */
   next(): void {
-    const step = this.now;
-    if (!step) return;
-    this.#done = [...this.#done, step.id];
-    if (step === this.steps.at(-1)) this.over = true;
+    if (!this.now) return;
+    this.#know(this.now);
     this.#keep();
   }
 
   shown(id: string): void {
-    if (this.#said.includes(id)) return;
-    this.#said.push(id);
+    if (id in this.#said) return;
+    this.#said = { ...this.#said, [id]: this.#asked };
     this.#keep();
   }
 }

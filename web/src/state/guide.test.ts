@@ -9,8 +9,25 @@ const steps = [
   { id: 'others', when: 'others', text: '' }, { id: 'end', when: 'round.2', text: '' },
 ];
 
+/** As the card does: what is to be said is on the page. */
+class Read extends Guide {
+  override see(...seen: Parameters<Guide['see']>): void {
+    super.see(...seen);
+    this.#shows();
+  }
+
+  override next(): void {
+    super.next();
+    this.#shows();
+  }
+
+  #shows(): void {
+    if (this.now) this.shown(this.now.id);
+  }
+}
+
 it('says each thing once, when its time has come', () => {
-  const guide = new Guide(steps);
+  const guide = new Read(steps);
   guide.see(sight('ask.Place'), 1, []);
   expect(guide.now?.id).toBe('goal');
   guide.next();
@@ -29,15 +46,41 @@ it('says each thing once, when its time has come', () => {
 });
 
 it('does not repeat what was answered without reading it', () => {
-  const guide = new Guide(steps.slice(1));
+  const guide = new Read(steps.slice(1));
   guide.see(sight('ask.Vote'), 1, []);
   guide.see(sight('ask.Place'), 2, []);
   guide.see(sight('ask.Vote'), 3, []);
   expect(guide.now?.id).toBe('again');
 });
 
+it('keeps what was never said for when it is asked again, and counts what was said', () => {
+  const guide = new Read([steps[0]!, steps[1]!, { id: 'place', when: 'ask.Place', text: '' }, steps[4]!]);
+  const now = () => [guide.now?.id, guide.number];
+  guide.see(sight('ask.Vote'), 1, []);
+  expect(now()).toEqual(['goal', 1]); // "vote" waits behind it
+  guide.see(sight('ask.Place'), 2, []);
+  expect(now()).toEqual(['place', 2]); // the goal stood there long enough to let this go first
+  guide.see(sight('ask.Other'), 3, []);
+  expect(now()).toEqual(['goal', 1]); // and was not read
+  guide.see(sight('ask.Vote'), 4, []);
+  expect(now()).toEqual(['vote', 3]);
+  guide.next();
+  expect(now()).toEqual(['goal', 1]);
+  guide.next();
+  guide.see(sight('ask.Place'), 5, []);
+  expect(guide.now).toBe(null);
+});
+
+it('is over when the question of its last step was answered', () => {
+  const guide = new Read([steps[2]!, steps[1]!]);
+  guide.see(sight('ask.Vote'), 1, []);
+  guide.see(sight('ask.Place'), 2, []);
+  guide.see(sight('ask.Vote'), 3, []);
+  expect([guide.over, guide.now]).toEqual([true, null]);
+});
+
 it('does not end before what it leads up to: a first turn may be cut short', () => {
-  const guide = new Guide([{ id: 'turn', when: 'ask.PlayerTurn', text: '' }, { id: 'end', when: 'round.2', after: 'turn', text: '' }]);
+  const guide = new Read([{ id: 'turn', when: 'ask.PlayerTurn', text: '' }, { id: 'end', when: 'round.2', after: 'turn', text: '' }]);
   guide.see(sight('ask.Vote', 2), 1, []);
   expect(guide.now).toBe(null);
   guide.see(sight('ask.PlayerTurn', 2), 2, []);
@@ -47,7 +90,7 @@ it('does not end before what it leads up to: a first turn may be cut short', () 
 });
 
 it('ends with its last step, whatever never came up', () => {
-  const guide = new Guide(steps);
+  const guide = new Read(steps);
   guide.see(sight('ask.Vote'), 1, []);
   expect([guide.now?.id, guide.number, guide.last]).toEqual(['goal', 1, false]);
   guide.next();
@@ -57,16 +100,16 @@ it('ends with its last step, whatever never came up', () => {
 });
 
 it('goes on where it was when the page is loaded again, at this table alone', () => {
-  const guide = new Guide(steps, 'abc');
+  const guide = new Read(steps, 'abc');
   guide.see(sight('ask.Vote'), 1, []);
   guide.next();
   expect(guide.now?.id).toBe('vote');
-  const again = new Guide(steps, 'abc');
+  const again = new Read(steps, 'abc');
   again.see(sight('ask.Vote'), 1, []);
   expect([again.now?.id, again.number]).toEqual(['vote', 2]);
   again.next();
   expect(again.now).toBe(null); // the same question was not asked twice
-  const elsewhere = new Guide(steps, 'xyz');
+  const elsewhere = new Read(steps, 'xyz');
   elsewhere.see(sight('ask.Vote'), 1, []);
   expect(elsewhere.now?.id).toBe('goal');
 });
