@@ -1,6 +1,6 @@
 // The bar of the question is measured anew whenever something in it comes or goes.
 import { flushSync, mount, unmount } from 'svelte';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { doorOf } from '../games';
 import { Table } from '../state/table.svelte';
 import type { Shown } from '../wire/types';
@@ -8,6 +8,31 @@ import { wordsOf } from '../words/catalogues';
 import { house } from '../words/house.svelte';
 import fixture from '../../fixtures/montjoie-6-middle.json';
 import TableView from './TableView.svelte';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('is measured in whole pixels, and again when its letters have come', async () => {
+  const table = new Table('montjoie', { awake: () => true, send: () => {} });
+  await house.speak('en');
+  table.spoken = await wordsOf('montjoie', 'en');
+  document.head.innerHTML = '<style>.lines { min-height: 92.9px; }</style>'; // as with large letters
+  const fonts = new EventTarget();
+  Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
+  let high = 120; // in the letters that stand in
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => high);
+  table.seen.receive(fixture.shown[0] as unknown as Shown);
+  const target = document.body.appendChild(document.createElement('div'));
+  const view = mount(TableView, { target, props: { table, door: { ...(await doorOf('montjoie')), Board: () => ({}) } } });
+  flushSync();
+  const bar = target.querySelector<HTMLElement>('.ask')!;
+  expect(bar.dataset.set).toContain('bare');
+  high = 93;
+  fonts.dispatchEvent(new Event('loadingdone'));
+  flushSync();
+  expect(bar.dataset.set).toBe('');
+  await unmount(view);
+  Reflect.deleteProperty(document, 'fonts');
+}, 120_000);
 
 it('is as low as before once the board has drawn what stood in it meanwhile', async () => {
   const table = new Table('montjoie', { awake: () => true, send: () => {} });
@@ -22,7 +47,7 @@ it('is as low as before once the board has drawn what stood in it meanwhile', as
   const view = mount(TableView, { target, props: { table, door: { ...(await doorOf('montjoie')), Board: () => ({}) } } });
   flushSync();
   const bar = target.querySelector<HTMLElement>('.ask')!;
-  expect([bar.querySelectorAll('.acts button').length, bar.dataset.set]).toEqual([3, 'signs long two bare dense']);
+  expect([bar.querySelectorAll('.acts button').length, bar.dataset.set]).toEqual([3, 'signs long two dense bare']);
   for (const choice of table.hand.choices) table.hand.enter(choice.on, target);
   flushSync();
   expect([bar.querySelectorAll('.acts button').length, bar.dataset.set]).toEqual([0, '']);
