@@ -34,14 +34,11 @@ def test_every_province_is_connected_inside_itself() -> None:
         assert reached == province
 
 
-def test_the_example_of_own_figures_is_a_map_like_ours() -> None:
-    """docs/balance.md: every city keeps two to five roads, and foreign powers strike elsewhere."""
-    own = tomllib.loads((Path(__file__).parents[3] / "examples" / "even_six.toml").read_text(encoding="utf-8"))
-    board = build(own).map
-    assert all(2 <= around.bit_count() <= 5 for around in board.roads)
-    assert {tuple(link) for link in own["roads"]["links"]} != {tuple(link) for link in DATA["roads"]["links"]}
-    table = scene("montjoie", seats=6, at="intervention", dice=faces(1, 4, 6, 1), variant={"data": own})
-    assert [entry["city"] for entry in table.told("intervention")] == ["la_rochelle"]
+def test_the_example_of_own_figures() -> None:
+    """docs/balance.md: with it all six begin with nothing."""
+    own = tomllib.loads((Path(__file__).parents[3] / "examples" / "no_dowries.toml").read_text(encoding="utf-8"))
+    state = Match("montjoie", 6, 1, {"data": own}).state
+    assert [*state.money, *state.influence] == [0] * 12
 
 
 def without_roads_of(name: str) -> list[list[str]]:

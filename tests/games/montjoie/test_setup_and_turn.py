@@ -42,7 +42,7 @@ DOWRIES = DATA["dowries"]
 @pytest.mark.rule("MON-SETUP-2", "MON-SETUP-3")
 @pytest.mark.parametrize("seats", [4, 5, 6])
 def test_everybody_starts_poor(seats: int) -> None:
-    """No influence, a sleeping hero; the first Treasury pays three garrisons. With six the weakest have a dowry (RULING 109)."""
+    """No influence, a sleeping hero; the first Treasury pays three garrisons. With six two have a dowry (RULING 109)."""
     table = started(seats)
     for nation in NATIONS[seats]:
         money, influence = (DOWRIES[kind][nation] if seats == 6 else 0 for kind in ("money", "influence"))
