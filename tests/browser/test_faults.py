@@ -61,6 +61,8 @@ def test_a_lost_connection(house: House, person: Person, watch: Watch) -> None:
     strip = player.page.locator(".strip.wait")
     strip.wait_for()
     assert player.page.locator("[data-on].lit").count() == 0
+    frames = player.page.locator(".seat.now").evaluate_all("all => all.map(seat => getComputedStyle(seat).boxShadow)")
+    assert set(frames) == {"none"}, "nor is the seat that is asked golden"
     assert player.page.locator("main.table .map, main.table svg").first.is_visible()
     player.page.context.set_offline(False)
     strip.locator("button").click()

@@ -26,6 +26,14 @@ class Thumb(Player):
         self.page.touchscreen.tap(point["x"], point["y"])
 
 
+CLOTH = """curtain => {
+    const [cloth, shield] = curtain.querySelectorAll(':scope > svg');
+    const box = shield.getBoundingClientRect();
+    const here = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2).map(e => e.closest('svg'));
+    return here.indexOf(shield) < here.indexOf(cloth) ? 'behind' : 'before';
+}"""
+
+
 @pytest.mark.parametrize(("game", "steps"), [("lancaster", 12), ("montjoie", 30)])
 def test_the_curtain_of_a_shared_screen(house: House, person: Person, game: str, steps: int) -> None:
     """It falls before anything of the next person is even asked for, names them, and shows nothing of the table."""
@@ -43,6 +51,7 @@ def test_the_curtain_of_a_shared_screen(house: House, person: Person, game: str,
             looks = [m["seat"] for m in map(json.loads, player.traffic.sent) if m["t"] == "look"]
             name = page.locator(".curtain h2").inner_text()
             assert looks[-1] not in asked, "the next seat's sight was asked for before the curtain was lifted"
+            assert page.locator(".curtain").evaluate(CLOTH) == "behind", "the cloth hangs over its shield"
             page.locator(".curtain .gold").click()
             lifted.append(name)
             continue
