@@ -225,6 +225,14 @@ describe('the choice in progress', () => {
     expect(h.parts.map(p => p.text)).toEqual(['Burn it? Pass']);
   });
 
+  it('goes back from the kind of a number that was picked', () => {
+    const { hand: h } = hand(['yes', 'no'].map(verb => ({ verb, say: 'do.times', kind: 'n', on: 'number', labels: ['0', '1'] })));
+    expect([h.row, h.back()]).toEqual([[], false]);
+    h.counts('no');
+    expect(h.row.map(c => c.word)).toEqual(['no:0', 'no:1']);
+    expect([h.back(), h.row, h.back()]).toEqual([true, [], false]);
+  });
+
   it('says with a mere number of what it is, by the title that the question begins with', () => {
     const { hand: h, sight } = hand([{ verb: 'times', say: 'do.times', kind: 'n', on: 'number', labels: ['0', '1'] }]);
     sight.question.ask = 'ask.Buy';

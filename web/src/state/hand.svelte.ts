@@ -237,6 +237,7 @@ export class Hand {
   back(): boolean {
     if (this.listed) this.listed = false;
     else if (this.#now.slip || this.#now.held) this.#hold({ slip: null, held: null });
+    else if (this.#now.verb) this.#hold({ verb: '' });
     else return false;
     return true;
   }

@@ -1,0 +1,46 @@
+// What the table does when there is nothing to choose, and what it says of a choice beforehand.
+import { flushSync, mount, unmount } from 'svelte';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { doorOf } from '../games';
+import { Table } from '../state/table.svelte';
+import type { Shown } from '../wire/types';
+import { wordsOf } from '../words/catalogues';
+import { house } from '../words/house.svelte';
+import fixture from '../../fixtures/montjoie-6-middle.json';
+import TableView from './TableView.svelte';
+
+const target = document.body.appendChild(document.createElement('div'));
+const table: Table = new Table('montjoie', { awake: () => table.line.state === 'open', send: () => {}, confirms: () => true });
+const text = (part: string): string => target.querySelector(part)?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+let view: ReturnType<typeof mount>;
+
+beforeAll(async () => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) { this.open = false; };
+  await house.speak('en');
+  table.spoken = await wordsOf('montjoie', 'en');
+  table.seen.receive(fixture.shown[0] as unknown as Shown);
+  view = mount(TableView, { target, props: { table, door: { ...(await doorOf('montjoie')), Board: () => ({}) } } });
+  flushSync();
+}, 120_000);
+afterAll(() => unmount(view));
+
+it('tells what would come of a choice as what would be told, not as what was', () => {
+  const choice = table.hand.choices[0]!;
+  table.hand.take(choice);
+  table.preview = { word: choice.word, news: [{ n: 1, tell: 'bought_cards', say: 'tell.bought_cards', facts: { seat: 0, n: 2 }, moves: [] }], sight: table.sight };
+  flushSync();
+  expect(text('.prev .told')).toMatch(/^The chronicle would then say: .*bought 2 cards\.$/);
+  table.hand.back();
+});
+
+it('closes the list when there is nothing to choose, and counts no choices while the line is down', () => {
+  table.hand.listed = true;
+  flushSync();
+  expect([target.querySelectorAll('dialog').length, text('.ask .sub')]).toEqual([1, expect.stringMatching(/^(Gold|You have [1-9])/)]);
+  table.line = { state: 'waiting', tries: 1, next: 1000 };
+  flushSync();
+  expect([table.hand.listed, target.querySelectorAll('dialog').length]).toEqual([false, 0]);
+  expect(text('.ask .sub')).toMatch(/^(Then: .*)?$/);
+  expect(target.querySelector('main.table')!.classList).toContain('down');
+});
