@@ -193,9 +193,11 @@ def test_the_drawing_of_lancaster_stays_light_and_lighting_it_changes_classes_al
 
 
 PLACES = """() => {
-    const box = on => { const at = document.querySelector(on).getBoundingClientRect(); return [at.left, at.top, at.right, at.bottom]; };
-    const plaques = [...document.querySelectorAll(".map [data-on^='county:'] .plaque")].map(e => e.getBoundingClientRect().right);
-    return { parliament: box('.board .parl')[0], plaques: Math.max(...plaques), mark: box('.map .wash'), card: box(".map [data-on='conflict:U2']") };
+    const at = (on, all = document.querySelectorAll(on)) => [...all].map(e => e.getBoundingClientRect());
+    const box = on => { const { left, top, right, bottom } = at(on)[0]; return [left, top, right, bottom]; };
+    const plaques = at(".map [data-on^='county:'] .plaque").map(plaque => plaque.right);
+    const [mark, card] = [box('.map .wash'), box(".map [data-on='conflict:U2']")];
+    return { parliament: box('.board .parl')[0], plaques: Math.max(...plaques), mark, card };
 }"""
 
 
