@@ -2,7 +2,7 @@ import { tick, untrack } from 'svelte';
 import type { Words } from '../words/say';
 import type { Sight } from '../wire/types';
 import { isButton, isNumber, spread, type Choice } from './choice';
-import { Kept } from './kept';
+import { Parts, type Chosen } from './parts.svelte';
 
 /** What the hand leans on; all of it is given, so that a test can give something simpler. */
 export type Leans = {
@@ -27,7 +27,7 @@ export type Leans = {
   /** Ask what would come of a choice, and what is known of that: the question that would follow. */
   foresee?: (word: string) => void;
   foreseen?: (word: string) => Sight | null;
-  /** Whose hand at which table: its parts are found again under this name when the page was loaded again, or other eyes have looked meanwhile. */
+  /** Whose hand at which table: the name under which its parts are found again. */
   whose?: () => string;
 };
 
@@ -37,11 +37,6 @@ const NONE: Choice[] = []; // always the same, so that what stays dark is not dr
 const EMPTY: Holding = { asked: -1, sent: false, slip: null, held: null, verb: '' };
 
 const kindOf = (on: string): string => on.replace(/:[^:]*/g, ':*');
-
-/** A part of a turn that was chosen and may still be taken back. */
-export type Chosen = { word: string; text: string };
-/** The parts chosen before a question; before another one they are none. */
-type Led = { asked: number; parts: Chosen[] };
 
 /** The choice in progress. It is empty again as soon as another question is asked. */
 export class Hand {
@@ -55,7 +50,7 @@ export class Hand {
   listed = $state(false);
   #focus = $state('');
   #holding = $state.raw<Holding>(EMPTY);
-  #parts = $state.raw<Chosen[]>([]);
+  #parts: Parts;
   #elements = new Map<string, Element[]>();
   /** Counts what was drawn and taken away: one signal for all elements, not one for each. */
   #drawings = $state(0);
@@ -67,7 +62,9 @@ export class Hand {
   #keyed = '';
   #backwards = 0;
 
-  constructor(private leans: Leans) {}
+  constructor(private leans: Leans) {
+    this.#parts = new Parts(leans.asked, () => leans.whose?.());
+  }
 
   // -- what may be done
 
@@ -227,7 +224,7 @@ export class Hand {
   undo(parts = 1): void {
     if (!this.mayUndo || this.#now.sent || !this.leans.awake()) return;
     this.#backwards = parts - 1;
-    this.#part(this.#parts.slice(0, -1));
+    this.#parts.now = this.#parts.now.slice(0, -1);
     this.#last = null;
     this.#hold({ sent: true, slip: null, held: null });
     this.leans.send('undo');
@@ -260,23 +257,7 @@ export class Hand {
     const last = this.#last;
     this.#last = null;
     if (last?.aside) this.#hold({ sent: false }); // the question stands as it stood
-    else if (last) this.#part([...this.#parts, { word: last.word, text: last.text }]);
-  }
-
-  #part(parts: Chosen[]): void {
-    this.#parts = parts;
-    this.#kept?.set({ asked: this.leans.asked(), parts });
-  }
-
-  get #kept(): Kept<Led> | undefined {
-    const whose = this.leans.whose?.();
-    return whose === undefined ? undefined : new Kept<Led>(`banneret.parts.${whose}`, () => sessionStorage);
-  }
-
-  /** What these eyes had chosen before this very question. */
-  #recalled(): Chosen[] {
-    const { asked, parts = [] } = this.#kept?.get() ?? {};
-    return asked === this.leans.asked() ? parts : [];
+    else if (last) this.#parts.now = [...this.#parts.now, { word: last.word, text: last.text }];
   }
 
   /** The server did not take it: everything is as it was. */
@@ -290,7 +271,7 @@ export class Hand {
   /** Other eyes look through this page now: their first question may bear the number of the last one answered. */
   forget(): void {
     this.#holding = EMPTY;
-    this.#parts = [];
+    this.#parts.forget();
     this.#last = null;
     this.#then = '';
     this.#keyed = '';
@@ -299,8 +280,8 @@ export class Hand {
 
   /** A new sight: parts that cannot be taken back any more are no parts. */
   shown(sight: Sight): void {
-    if (!sight.may_undo) this.#backwards = 0;
-    this.#part(!sight.may_undo ? [] : this.#parts.length ? this.#parts : this.#recalled());
+    if (sight.may_undo) this.#parts.recall();
+    else [this.#parts.now, this.#backwards] = [[], 0];
     if (this.#now.sent && !this.#last && !sight.question.ask) this.#hold({ sent: false }); // it was taken, others are asked: it may be taken back
     if (this.#backwards && !this.#now.sent) return this.undo(this.#backwards);
     const then = this.#then;
@@ -313,7 +294,7 @@ export class Hand {
 
   /** The parts of this turn chosen so far. */
   get parts(): Chosen[] {
-    return this.mayUndo ? this.#parts : [];
+    return this.mayUndo ? this.#parts.now : [];
   }
 
   // -- words
