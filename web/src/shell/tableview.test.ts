@@ -3,7 +3,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { doorOf } from '../games';
 import { Table } from '../state/table.svelte';
-import type { Shown } from '../wire/types';
+import type { Shown, TableSeen } from '../wire/types';
 import { wordsOf } from '../words/catalogues';
 import { house } from '../words/house.svelte';
 import fixture from '../../fixtures/montjoie-6-middle.json';
@@ -43,4 +43,14 @@ it('closes the list when there is nothing to choose, and counts no choices while
   expect([table.hand.listed, target.querySelectorAll('dialog').length]).toEqual([false, 0]);
   expect(text('.ask .sub')).toMatch(/^(Then: .*)?$/);
   expect(target.querySelector('main.table')!.classList).toContain('down');
+});
+
+it('asks nobody when the match was given up', () => {
+  const golden = (): number => target.querySelectorAll('.seat.now').length;
+  expect([table.mine, golden()]).toEqual([true, 1]);
+  table.info = { phase: 'abandoned', id: 'abc', chairs: [] } as unknown as TableSeen;
+  flushSync();
+  expect([table.mine, golden(), target.querySelector('main')!.dataset.state, text('.ask .q'), text('.ask .sub')]).toEqual([false, 0, 'over', 'The match was given up.', '']);
+  table.info = null;
+  flushSync();
 });

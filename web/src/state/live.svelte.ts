@@ -43,7 +43,7 @@ export class Live {
   constructor(readonly id: string, game: string, eyes: number | null, gives: Gives = {}) {
     this.eyes = eyes;
     this.table = new Table(game, {
-      awake: () => this.table.line.state === 'open' && this.curtain === null && this.table.info?.phase !== 'abandoned',
+      awake: () => this.table.line.state === 'open' && this.curtain === null && !this.table.stopped,
       send: word => this.#do(word),
       confirms: (choice, named) => tastes.confirm || this.table.isFinal(choice) || (touches() && !named && !choice.on.startsWith('button')),
       slips: choice => choice.verb in this.table.slips,

@@ -57,6 +57,7 @@ describe('a table of the house', () => {
     socket.says(shown(0, [0], PASS));
     made.table.hand.take(made.table.hand.choices[0]!);
     expect(made.table.hand.choices).toEqual([]);
+    expect(made.table.mine, 'it is my turn until others are asked: no bell for each part of a choice').toBe(true);
     expect(socket.sent.at(-1)).toMatchObject({ t: 'do', seat: 0, asked: 1, word: 'none' });
   });
 

@@ -140,9 +140,23 @@ export class Table {
     return !!this.seen.sight && this.seen.sight.heading.asked.length === 0;
   }
 
+  /** Given up: a question stands there, and nobody is asked it. */
+  get stopped(): boolean {
+    return this.info?.phase === 'abandoned';
+  }
+
+  get asked(): number[] {
+    return (!this.stopped && this.seen.sight?.heading.asked) || [];
+  }
+
+  /** I am asked, also while an answer is under way: the next part of one choice is no new turn. */
+  get mine(): boolean {
+    return !!this.seen.sight?.question.ask && !this.stopped;
+  }
+
   /** How it has ended. */
   get outcome(): string {
-    return this.winners.length ? t('end.title', { names: this.subject(this.winners), n: this.winners.length }) : t('question.over');
+    return this.stopped ? t('people.ended') : this.winners.length ? t('end.title', { names: this.subject(this.winners), n: this.winners.length }) : t('question.over');
   }
 
   /** The page's words for what is somebody's own: to whoever looks through nobody's eyes they say whose it is. */
