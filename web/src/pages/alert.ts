@@ -7,5 +7,9 @@ export function alertMe(mine: boolean, game: string, text: string): void {
   const link = document.getElementById('favicon') as HTMLLinkElement | null;
   if (link) link.href = icon(mine ? 'favicon-asked.svg' : 'favicon.svg');
   if (mine && document.hidden && tastes.notify && 'Notification' in window && Notification.permission === 'granted')
-    new Notification(game, { body: text, tag: 'banneret', icon: icon('favicon-asked.svg') });
+    try {
+      new Notification(game, { body: text, tag: 'banneret', icon: icon('favicon-asked.svg') });
+    } catch {
+      // Chromium on Android has permission to give and no notification to make: the table goes on without
+    }
 }
