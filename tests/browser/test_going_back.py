@@ -13,6 +13,14 @@ from .player import Player
 
 Person = Callable[..., BrowserContext]
 
+WHOLE = """field => {
+    const free = field.parentElement.appendChild(field.cloneNode(true));
+    free.style.width = 'max-content';
+    const needed = free.offsetWidth;
+    free.remove();
+    return field.offsetWidth >= needed;
+}"""  # a closed list of choices is as wide as its longest word
+
 
 def test_undo(at_table: Opens) -> None:
     """A part that was chosen stands as a chip; taken back by it, everything is as it was."""
@@ -45,7 +53,7 @@ def test_undo(at_table: Opens) -> None:
 
 def test_replay_and_play_on(house: House, person: Person) -> None:
     """The scrubber goes by action, turn and round; nothing is gold; eyes can be changed; from there one plays on."""
-    context = person()
+    context = person({"language": "it"})
     who = house.guest(context, "Anna")
     played = Played("lancaster", 2, 5, bot="random").until(lambda _: False)
     player = Player(context.new_page(), 1)
@@ -75,6 +83,12 @@ def test_replay_and_play_on(house: House, person: Person) -> None:
         expect(at).to_have_value(str(last // 2))
         seen[value] = page.locator("main.table").inner_text()
     assert seen["0"] != seen["1"], "each pair of eyes sees its own"
+    rows = "all => new Set(all.map(e => Math.round(e.getBoundingClientRect().bottom))).size"
+    high = page.locator(".scrub > .steps, .scrub > .out").evaluate_all(rows)
+    assert high == 1, "one row also in the longest language: the board keeps its height, and its names"
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert eyes.evaluate(WHOLE), "on a phone no pair of eyes is cut"
+    page.set_viewport_size({"width": 1440, "height": 900})
     page.locator(".scrub .btn.gold").click()
     page.wait_for_url("**/table/*")
     player.is_ready()
