@@ -103,7 +103,8 @@ export class Guide {
 
   shown(id: string): void {
     if (id in this.#said) return;
-    this.#said = { ...this.#said, [id]: this.#asked };
+    const answers = this.#sight?.question.ask ? this.#asked : this.#asked + 1; // said while others are asked, it has my next question still before it
+    this.#said = { ...this.#said, [id]: answers };
     this.#keep();
   }
 }

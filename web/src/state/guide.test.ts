@@ -45,6 +45,16 @@ it('says each thing once, when its time has come', () => {
   expect([guide.over, guide.now]).toEqual([true, null]);
 });
 
+it('leaves its first words when others begin: nobody has answered yet', () => {
+  const guide = new Read(steps);
+  guide.see(sight(''), 0, []);
+  expect(guide.now?.id).toBe('goal');
+  guide.see(sight('ask.Vote'), 1, []);
+  expect(guide.now?.id).toBe('goal');
+  guide.see(sight('ask.Vote'), 2, []);
+  expect(guide.now?.id, 'after an answer they let go first what is said of this moment').toBe('vote');
+});
+
 it('does not repeat what was answered without reading it', () => {
   const guide = new Read(steps.slice(1));
   guide.see(sight('ask.Vote'), 1, []);
