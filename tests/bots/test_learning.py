@@ -159,6 +159,7 @@ def test_the_features_of_a_plan_are_those_by_which_its_end_is_judged() -> None:
             course.do(plan[0])
 
 
+@pytest.mark.slow
 def test_rounds_after_the_first_look_at_plans_in_as_many_processes_as_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(package, "DEARER", 1)
     told: list[str] = []

@@ -13,11 +13,14 @@ import pytest
 from banneret.bots import look, make
 from banneret.core import Journal, Memories, find
 
+PINNED = 2
+"""The version of the rules whose figures they were pinned with."""
+
 
 def choices(name: str, seats: int, seed: int, decisions: int, bot: str) -> list[str]:
     """The words of the first decisions of a game among such bots."""
     game = find(name)
-    variant = game.variant({})
+    variant = game.variant(game.earlier({}, seats, PINNED))
     state = game.setup(seats, seed, variant)
     state.journal = Journal()
     game.tell_opening(state)

@@ -285,6 +285,8 @@ def test_own_dowries() -> None:
     match = Match("montjoie", 6, 1, {"data": {"dowries": dowries, "limits": {"start_influence": 2}}})
     assert [match.state.money[seat] for seat in (0, 1, 4)] == [5, 0, 0]
     assert [match.state.influence[seat] for seat in (0, 1, 4)] == [3, 2, 2]
+    few = Match("montjoie", 6, 1, {"data": {"components": {"influence_max": 3}}})
+    assert max(few.state.influence) == 3
 
 
 @pytest.mark.rule("MON-LIMIT-1", "MON-LIMIT-2")

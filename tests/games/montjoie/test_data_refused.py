@@ -135,7 +135,7 @@ LIMITS: list[tuple[Data, str]] = [
         "limits.influence_per_side_per_combat: expected a whole number from 0 to 3",
     ),
     ({"limits": {"start_influence": 7}}, "limits.start_influence: expected a whole number from 0 to 6, found 7"),
-    ({"dowries": {"influence": {"france": 7}}}, "dowries.influence.france: expected a whole number from 0 to 6, found 7"),
+    ({"dowries": {"influence": {"france": -1}}}, "dowries.influence.france: -1 is negative"),
     ({"dowries": {"money": {"aragon": 7}}}, "dowries.money.aragon: there is no such figure"),
     ({"limits": {"attacker_yellow_cards": 3}}, "limits: the numbers of new castles (1) and yellow cards (2 and 1)"),
     ({"components": {"garrisons_per_nation": 4}}, "components.garrisons_per_nation: expected a whole number from 5 to 60"),

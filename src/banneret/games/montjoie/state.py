@@ -125,7 +125,7 @@ class Montjoie(State):
         if seats == NATIONS:
             for seat in range(seats):
                 self.money[seat] += tables.dowry_money[seat]
-                self.influence[seat] += tables.dowry_influence[seat]
+                self.influence[seat] = min(tables.most_influence, self.influence[seat] + tables.dowry_influence[seat])
         self.points, self.gains = [0] * seats, [0] * seats
         self.hand, self.held, self.locked = [0] * (KINDS * seats), [0] * seats, [0] * (YELLOW * seats)
         self.card_pile, self.discards = list(self.deck()), [0] * KINDS

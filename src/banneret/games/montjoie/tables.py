@@ -267,10 +267,7 @@ class Tables(Fixed):
             raise BadData("nations: a city is the free_start_city of two nations")
         given = data["dowries"]
         self.dowry_money = tuple(figure(given["money"], name, "dowries.money", 0, 999) for name in NATION_IDS)
-        self.dowry_influence = tuple(
-            figure(given["influence"], name, "dowries.influence", 0, self.most_influence - self.start_influence)
-            for name in NATION_IDS
-        )
+        self.dowry_influence = tuple(figure(given["influence"], name, "dowries.influence", 0, 99) for name in NATION_IDS)
 
     def _read_small_games(self, data: dict[str, Any]) -> None:
         three, two = data["minor_powers_3p"], data["minor_powers_2p"]
