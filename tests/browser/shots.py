@@ -55,6 +55,12 @@ def settled(page: Page) -> Page:
     return page
 
 
+def document_of(page: Page) -> str:
+    """All that is in the document of a table, but for the table's own name, which is chance."""
+    html: str = page.locator("main.table").evaluate("e => e.outerHTML")
+    return html.replace(page.url.rpartition("/")[2], "")
+
+
 def main(folder: Path, names: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     readme = "--readme" in names

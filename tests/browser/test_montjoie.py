@@ -12,7 +12,7 @@ from .conftest import Opens
 from .house import House
 from .plant import Played
 from .scenes import SCENES, is_asked
-from .shots import settled, staged
+from .shots import document_of, settled, staged
 from .test_screen import PHONE, Thumb
 from .traffic import Traffic
 
@@ -250,6 +250,6 @@ def test_what_others_do_in_secret_leaves_no_mark_in_the_document(
             for word in words:
                 played.does(who, word.format(next=nations[(who + 1) % 4]))
             page = settled(stage.at(played, (who + 2) % 4))
-            drawn.append(page.locator("main.table").evaluate("e => e.outerHTML"))
+            drawn.append(document_of(page))
             page.close()
     assert drawn[0] == drawn[1]

@@ -17,7 +17,7 @@ from .house import House
 from .plant import Played, planted
 from .player import Player
 from .scenes import is_asked
-from .shots import settled
+from .shots import document_of, settled
 
 Person = Callable[..., BrowserContext]
 
@@ -124,7 +124,7 @@ def test_how_others_voted_is_neither_sent_nor_drawn_before_the_last_has(house: H
         player = Player(context.new_page()).opens(f"{house.address}/table/{planted(house, who, played, seat)}")
         player.is_ready()
         settled(player.page)
-        drawn.add(player.page.locator("main.table").inner_html())
+        drawn.add(document_of(player.page))
         sent.add(json.dumps([message["sight"] for message in secrets_of(player.traffic.everything())]))
     assert "voted" in drawn.pop()
     assert not drawn
