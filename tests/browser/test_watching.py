@@ -9,9 +9,20 @@ from .player import Player
 
 AWAY = """
 window.told = [];
-window.Notification = class { static permission = 'granted'; constructor(title, { body }) { told.push(`${title}: ${body}`); } };
+window.Notification = class { static permission = 'granted'; constructor(title, { body }) {
+  if (window.android) throw new TypeError('Illegal constructor');
+  told.push(`${title}: ${body}`);
+} };
 Object.defineProperty(document, 'hidden', { get: () => !!window.away });
 """
+BY_HERALD = """async () => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const herald = await navigator.serviceWorker.getRegistration('/static/');
+    const [last] = (await herald?.getNotifications()) ?? [];
+    if (last) return [`${last.title}: ${last.body}`, last.data.address];
+    await new Promise(later => setTimeout(later, 100));
+  }
+}"""
 
 
 def sits_at(page: Page) -> Player:
@@ -70,6 +81,7 @@ def test_the_tab_says_whose_turn_it_is(at_table: Opens) -> None:
 
 def test_a_notification_for_whoever_looks_elsewhere(at_table: Opens) -> None:
     page = at_table("lancaster", 3, tastes={"notify": True})
+    page.context.grant_permissions(["notifications"])
     page.add_init_script(AWAY)
     player = sits_at(page)
     assert page.evaluate("told") == [], "whoever looks needs none"
@@ -77,3 +89,7 @@ def test_a_notification_for_whoever_looks_elsewhere(at_table: Opens) -> None:
     player.answers()
     page.wait_for_function("() => told.length > 0")
     assert page.evaluate("told[0]") == "Lancaster: You are asked."
+    page.evaluate("() => { android = true; }")
+    answered(player)
+    sees_all(page)
+    assert page.evaluate(BY_HERALD) == ["Lancaster: You are asked.", page.url]

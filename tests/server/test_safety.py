@@ -80,6 +80,10 @@ async def test_every_answer_carries_strict_headers(at: Any) -> None:
             assert "unsafe" not in policy
             assert answer.headers["x-content-type-options"] == "nosniff"
         assert "<script>" not in (await http.get("/")).text
+        page, browser = (await http.get("/")).text, {"Accept": "text/html,*/*"}
+        for path, told in (("/nowhere", True), ("/replay", True), ("/api/1/nowhere", False), ("/static/nowhere", False)):
+            lost = await http.get(path, headers=browser)
+            assert (lost.status_code, lost.text == page) == (404, told), "a person is told by the page, a program by a word"
         assert (await http.get("/static/../app.py")).status_code == 404
         assert (await http.get("/static/%2e%2e/app.py")).status_code == 404
 

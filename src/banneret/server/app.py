@@ -110,7 +110,7 @@ def constant(part: Any) -> Any:
     return lambda: part
 
 
-def refused(request: Request[Any, Any, Any], fault: Exception) -> Response[Refused]:
+def refused(request: Request[Any, Any, Any], fault: Exception) -> Response[Any]:
     """Every error in one shape; what went wrong in the house is told to its notes, not to strangers."""
     why, status, detail = "fault", 500, ""
     if isinstance(fault, Refusal):
@@ -122,6 +122,8 @@ def refused(request: Request[Any, Any, Any], fault: Exception) -> Response[Refus
     elif isinstance(fault, HTTPException):
         status = fault.status_code
         why, detail = WHY.get(status, "refused"), fault.detail if status == 400 else ""
+    if status == 404 and why == "no_such_address" and page.is_astray(request):
+        return page.the_page(404)
     if status == 500:
         log.error("request", extra={"path": request.url.path}, exc_info=fault)
     return Response(Refused("", why, detail=detail[:500]), status_code=status)

@@ -3,6 +3,7 @@ import { addressOf, pageOf } from './address';
 
 it('knows a page by its address', () => {
   expect(pageOf('/', '')).toEqual({ page: 'lobby' });
+  expect(pageOf('/nowhere', '')).toEqual({ page: 'lobby', lost: true });
   expect(pageOf('/', '#new/lancaster')).toEqual({ page: 'setup', game: 'lancaster', open: false });
   expect(pageOf('/', '#new/lancaster/open')).toEqual({ page: 'setup', game: 'lancaster', open: true });
   expect(pageOf('/table/abc', '')).toEqual({ page: 'table', id: 'abc', guided: false });

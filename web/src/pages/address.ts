@@ -1,6 +1,6 @@
 /** Which page an address means. An invitation stands behind the #, where it reaches no log. */
 export type Page =
-  | { page: 'lobby' }
+  | { page: 'lobby'; /** by an address that leads nowhere */ lost?: boolean }
   | { page: 'play'; game: string; guided: boolean }
   | { page: 'setup'; game: string; /** for anybody to join */ open: boolean }
   | { page: 'table'; id: string; guided: boolean }
@@ -16,7 +16,7 @@ export function pageOf(path: string, hash: string): Page {
   if (parts[0] === 'join') return { page: 'join', secret: after };
   if (after.startsWith('new/')) return { page: 'setup', game: after.split('/')[1]!, open: after.endsWith('/open') };
   if (after === 'replay') return { page: 'replay', id: '', at: 0 };
-  return { page: 'lobby' };
+  return parts.length ? { page: 'lobby', lost: true } : { page: 'lobby' };
 }
 
 /** What somebody pasted: a link to a table, an invitation, or the name of a table. */

@@ -1,7 +1,6 @@
 // What is ticked is so, and what ends a match is asked about first.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { alertMe } from '../pages/alert';
 import { setTable } from '../state/context';
 import { Table } from '../state/table.svelte';
 import { tastes } from '../state/tastes.svelte';
@@ -33,14 +32,6 @@ it('takes the tick away again where the browser does not let us tell', async () 
   tick(3).click();
   await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('Your browser does not allow it.'));
   expect([tick(3).checked, tastes.notify]).toEqual([false, false]);
-});
-
-it('goes on where a notification may be made and cannot', () => {
-  vi.stubGlobal('Notification', class { static permission = 'granted'; constructor() { throw new TypeError('Illegal constructor'); } });
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  tastes.notify = true;
-  expect(() => alertMe(true, 'Lancaster', 'You are asked.')).not.toThrow();
-  tastes.notify = false;
 });
 
 it.each([['bot', [1]], ['person', []]] as const)('ends a match against a %s at the second word, if nobody else is waited for', (kind, ends) => {

@@ -160,7 +160,7 @@ describe('the choice in progress', () => {
       return again;
     };
     const again = loaded({ whose });
-    expect(again.parts).toEqual([{ word: 'county:A', text: 'A' }]);
+    expect(again.parts).toEqual([{ word: 'county:A', asked: '', text: 'A' }]);
     for (const other of [{ whose, asked: () => 3 }, { whose: () => 'abc.1' }, {}]) expect(loaded(other).parts).toEqual([]);
     const back = loaded({ whose });
     back.undo();
@@ -222,7 +222,7 @@ describe('the choice in progress', () => {
     sight.question.ask = 'ask.Burn';
     h.take(h.choices[0]!);
     h.done();
-    expect(h.parts.map(p => p.text)).toEqual(['Burn it? Pass']);
+    expect(h.parts.map(p => [p.asked, p.text])).toEqual([['Burn it?', 'Pass']]);
   });
 
   it('goes back from the kind of a number that was picked', () => {
@@ -238,7 +238,7 @@ describe('the choice in progress', () => {
     sight.question.ask = 'ask.Buy';
     h.take(h.choices[0]!);
     h.done();
-    expect(h.parts.map(p => p.text)).toEqual(['War Chest: Not at all']);
+    expect(h.parts.map(p => [p.asked, p.text])).toEqual([['War Chest:', 'Not at all']]);
   });
 
   it('shows what the question is about where that is no choice itself', () => {

@@ -2,7 +2,7 @@ import { tick, untrack } from 'svelte';
 import type { Words } from '../words/say';
 import type { Sight } from '../wire/types';
 import { isButton, isNumber, spread, type Choice } from './choice';
-import { Parts, type Chosen } from './parts.svelte';
+import { chipOf, Parts, type Chip, type Chosen } from './parts.svelte';
 
 /** What the hand leans on; all of it is given, so that a test can give something simpler. */
 export type Leans = {
@@ -54,7 +54,7 @@ export class Hand {
   #elements = new Map<string, Element[]>();
   /** Counts what was drawn and taken away: one signal for all elements, not one for each. */
   #drawings = $state(0);
-  #last: (Chosen & { aside: boolean }) | null = null;
+  #last: { chosen: Chosen; aside: boolean } | null = null;
   #then = '';
   /** The choice whose piece is on its way under the pointer. */
   #carried = $state('');
@@ -244,7 +244,8 @@ export class Hand {
   }
 
   #send(choice: Choice): void {
-    this.#last = { word: choice.word, text: this.#chip(choice), aside: this.#asides.some(a => a.word === choice.word) };
+    const { ask, facts } = this.leans.sight()!.question;
+    this.#last = { chosen: { choice, ask, facts }, aside: this.#asides.some(a => a.word === choice.word) };
     this.listed = false;
     this.#hold({ sent: true, slip: null, held: null });
     this.leans.send(choice.word);
@@ -257,7 +258,7 @@ export class Hand {
     const last = this.#last;
     this.#last = null;
     if (last?.aside) this.#hold({ sent: false }); // the question stands as it stood
-    else if (last) this.#parts.now = [...this.#parts.now, { word: last.word, text: last.text }];
+    else if (last) this.#parts.now = [...this.#parts.now, last.chosen];
   }
 
   /** The server did not take it: everything is as it was. */
@@ -293,8 +294,8 @@ export class Hand {
   }
 
   /** The parts of this turn chosen so far. */
-  get parts(): Chosen[] {
-    return this.mayUndo ? this.#parts.now : [];
+  get parts(): Chip[] {
+    return this.mayUndo ? this.#parts.now.map(chosen => chipOf(chosen, this.leans.words())) : [];
   }
 
   // -- words
@@ -302,14 +303,6 @@ export class Hand {
   say(choices: Choice[]): string {
     const words = this.leans.words();
     return words ? choices.map(c => words.say(c.say, c.facts)).join(' · ') : '';
-  }
-
-  /** A part chosen: "No" alone would leave open to what, and "Once" what: there the title that the question begins with says it. */
-  #chip(choice: Choice): string {
-    const { ask, facts } = this.leans.sight()!.question;
-    const begins = isButton(choice) ? /^[^?]*\?/ : isNumber(choice) ? /^[^?:]*:/ : null;
-    const asked = begins && ask ? begins.exec(this.leans.words()?.say(ask, facts) ?? '') : null;
-    return `${asked ? `${asked[0]} ` : ''}${this.say([choice])}`;
   }
 
   // -- focus: the board is one stop of the Tab key, arrows go from place to place

@@ -1,7 +1,12 @@
+import type { Question } from '../wire/types';
+import type { Words } from '../words/say';
+import { isButton, isNumber, type Choice } from './choice';
 import { Kept } from './kept';
 
-/** A part of a turn that was chosen and may still be taken back. */
-export type Chosen = { word: string; text: string };
+/** A part of a turn that was chosen and may still be taken back, with what was asked. */
+export type Chosen = { choice: Choice; ask: Question['ask']; facts: Question['facts'] };
+/** A part as it is shown, in the language of now. */
+export type Chip = { word: string; asked: string; text: string };
 /** The parts chosen before a question; before another one they are none. */
 type Led = { asked: number; parts: Chosen[] };
 
@@ -33,6 +38,13 @@ export class Parts {
 
   get #kept(): Kept<Led> | undefined {
     const whose = this.whose();
-    return whose === undefined ? undefined : new Kept<Led>(`banneret.parts.${whose}`, () => sessionStorage);
+    return whose === undefined ? undefined : new Kept<Led>(`banneret.chosen.${whose}`, () => sessionStorage);
   }
+}
+
+/** "No" alone would leave open to what, and "Once" what: there the title that the question begins with says it. */
+export function chipOf({ choice, ask, facts }: Chosen, words: Words | null): Chip {
+  const begins = isButton(choice) ? /^[^?]*\?/ : isNumber(choice) ? /^[^?:]*:/ : null;
+  const asked = begins && ask ? begins.exec(words?.say(ask, facts) ?? '') : null;
+  return { word: choice.word, asked: asked?.[0] ?? '', text: words?.say(choice.say, choice.facts) ?? '' };
 }

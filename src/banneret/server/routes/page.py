@@ -30,7 +30,18 @@ def folder() -> Path:
 
 @get(["/", "/join", "/play/{game:str}", "/table/{table:str}", "/replay/{table:str}"], include_in_schema=False)
 async def page() -> Response[bytes]:
-    return Response((folder() / "index.html").read_bytes(), media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+    return the_page()
+
+
+def the_page(status: int = 200) -> Response[bytes]:
+    html = (folder() / "index.html").read_bytes()
+    return Response(html, media_type=MediaType.HTML, headers={"cache-control": "no-cache"}, status_code=status)
+
+
+def is_astray(request: Asking) -> bool:
+    """Whether a person opened an address that leads nowhere: the page tells them so in their words, not in those of programs."""
+    opened = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    return opened and not request.url.path.startswith(("/api/", "/static/"))
 
 
 @get("/healthz", include_in_schema=False)
