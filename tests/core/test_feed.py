@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from banneret.core import SPECTATOR, Match, loads
+import pytest
+
+from banneret.core import SPECTATOR, IllegalAction, Match, loads
 from core.talking import TalkGame
 from core.toy import ToyGame
 
@@ -129,6 +131,8 @@ def test_why_not_names_the_rule_that_keeps_one_from_an_element(toy: ToyGame) -> 
     match = Match("toy", 2, 5)
     assert match.why_not(0, "number:2") == ""
     assert match.why_not(0, "button") == "TOY-1"
+    with pytest.raises(IllegalAction):
+        match.why_not(0, "button", after="take")
     match.do(0, "bid:1")
     match.do(1, "bid:2")
     assert match.why_not(0, "number:2") == "TOY-3b"

@@ -91,6 +91,8 @@ async def test_refusals_over_http_have_a_status_and_the_same_words(at: Any) -> N
         assert (no.value.why, no.value.status) == ("illegal", 422)
         assert no.value.answer["rule"].startswith("LAN-")
         assert (await mover.gets(f"/tables/{table}/why-not", seat=asked, element="county:B"))["rule"].startswith("LAN-")
+        with pytest.raises(Said, match="illegal"):
+            await mover.gets(f"/tables/{table}/why-not", seat=asked, element="county:B", after="knight:K4")
 
 
 async def finished(house: TestHouse, guest: Guest, game: str = "lancaster") -> str:

@@ -282,6 +282,14 @@ class Match:
 
         It is what one would receive and could still take back, so it tells nothing that one could not have.
         """
+        table = self._table_after(seat, action)
+        if table is None:
+            return None
+        assert isinstance(seat, int)
+        return look(self.game, self.variant, table, seat, None, table.journal.heard_by(seat))
+
+    def _table_after(self, seat: object, action: object) -> State | None:
+        """A copy of the table on which this is done; None where chance or a secret has a part in it."""
         code = self._action(seat, action)
         objection = self.state.objection(seat, code)
         if objection is not None:
@@ -290,31 +298,33 @@ class Match:
         table = self.state.copy()
         table.journal = Journal()
         table.do(seat, code)
-        if table.seed != self.state.seed:
-            return None
-        return look(self.game, self.variant, table, seat, None, table.journal.heard_by(seat))
+        return table if table.seed == self.state.seed else None
 
     def may_take_back(self, seat: object, action: object) -> bool:
         """Whether this action could still be taken back once it is done: no die, no draw and no reveal comes of it."""
         return self.preview(seat, action) is not None
 
-    def why_not(self, seat: object, element: object) -> str:
-        """The id of the rule that keeps this seat from acting on a board element now; "" where nothing keeps it."""
+    def why_not(self, seat: object, element: object, after: object = None) -> str:
+        """The id of the rule that keeps this seat from acting on a board element now; "" where nothing keeps it.
+
+        `after`: once this action is done, as for a piece that is carried to a place; "" too where `preview` shows nothing.
+        """
         seat = self._viewer(seat)
-        if self.over:
+        state = self.state if after is None else self._table_after(seat, after)
+        if state is None or not state.to_act:
             return ""
-        ask, game = self.state.question(), self.game
-        legal = self.state.legal(seat) if seat in self.state.to_act else []
-        asides = self.state.asides(seat) if seat >= 0 else []
-        if any(element in game.lights(self.state, seat, action) for action in [*legal, *asides]):
+        ask, game = state.question(), self.game
+        legal = state.legal(seat) if seat in state.to_act else []
+        asides = state.asides(seat) if seat >= 0 else []
+        if any(element in game.lights(state, seat, action) for action in [*legal, *asides]):
             return ""
         if not legal:
-            return str(ask.rule_now(self.state))
+            return str(ask.rule_now(state))
         verbs = {game.acts.verb(action).name for action in legal}
-        there = [action for action in range(len(game.acts)) if element in game.lights(self.state, seat, action)]
+        there = [action for action in range(len(game.acts)) if element in game.lights(state, seat, action)]
         likely = [action for action in there if game.acts.verb(action).name in verbs] or there
-        rules = [str(ask.refusal(self.state, seat, action)) for action in likely]
-        own = str(ask.rule_now(self.state))
+        rules = [str(ask.refusal(state, seat, action)) for action in likely]
+        own = str(ask.rule_now(state))
         return next((rule for rule in rules if rule != own), own)
 
     def story(self, viewer: object, whole: bool = False) -> Story:

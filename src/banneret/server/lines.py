@@ -123,7 +123,7 @@ class Line:
             case Preview():
                 return await room.preview(person, message.seat, message.word, message.key, self.patience)
             case WhyNot():
-                return await room.why_not(person, message.seat, message.element, message.key)
+                return await room.why_not(person, message.seat, message.element, message.key, message.after)
 
     def look(self, message: Look) -> Refused | None:
         """From now on through these eyes; whatever they were shown before is shown again."""

@@ -86,11 +86,12 @@ class Preview(In, frozen=True):
 
 
 class WhyNot(In, frozen=True, tag="whynot"):
-    """Which rule keeps me from acting on this element now."""
+    """Which rule keeps me from acting on this element now, or after the word that I have in mind."""
 
     seat: SeatNumber
     element: Element
     key: Key
+    after: Word | None = None
 
 
 # -- over the socket, out

@@ -309,11 +309,15 @@ class Room(Gathering):
         patience.borrow(person.id, took)
         return Previewed(key, None if sight is None else Raw(encode(sight.seen())), Raw(encode(news)), chances)
 
-    async def why_not(self, person: Person, seat: int, element: str, key: str) -> Because | Refused:
+    async def why_not(self, person: Person, seat: int, element: str, key: str, after: str | None = None) -> Because | Refused:
         if not self.table.may_answer(person, seat):
             return Refused(key, "not_your_seat")
         async with self.turn:
-            return Because(key, (await self.awake()).why_not(seat, element))
+            match = await self.awake()
+            try:
+                return Because(key, match.why_not(seat, element, after))
+            except IllegalAction as no:
+                return Refused(key, "illegal", no.rule)
 
     async def sight_to_judge(self, person: Person, seat: int) -> str:
         """What this person sees there, as it goes to a bot's process for counsel."""

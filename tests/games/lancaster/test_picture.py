@@ -213,6 +213,8 @@ def test_why_not_here() -> None:
         match.do(match.to_act[0], "extension:gold")
     seat = match.to_act[0]
     colour = GAME.seat_name(seat)
+    assert match.why_not(seat, "county:G", after="knight:K1") == "LAN-PLACE-8", "told when a knight is carried there"
+    assert match.why_not(seat, "county:B", after="knight:K1") == ""
     match.do(seat, "knight:K1")
     assert match.why_not(seat, "county:B") == ""
     assert match.why_not(seat, "county:G") == "LAN-PLACE-8"

@@ -44,7 +44,8 @@ export const dragging = (hand: Hand): Attachment => table => {
     began = { x: pointer.clientX, y: pointer.clientY };
   }
   function move(event: Event): void {
-    const { clientX, clientY } = event as PointerEvent;
+    const { clientX, clientY, buttons } = event as PointerEvent;
+    if (!buttons) return leave(); // it was let go outside the window
     const [dx, dy] = [clientX - began.x, clientY - began.y];
     if (!source || (!ghost && Math.hypot(dx, dy) < FAR)) return;
     if (!ghost) {
@@ -60,10 +61,18 @@ export const dragging = (hand: Hand): Attachment => table => {
   }
   const leave = (): void => falls('');
   const up = (event: Event): void => falls(under(event as PointerEvent));
+  /** Who thinks better of it puts it back where it was, and takes nothing else back. */
+  function escape(event: KeyboardEvent): void {
+    if (!ghost || event.key !== 'Escape') return;
+    event.stopPropagation();
+    leave();
+  }
   const on: [string, (event: Event) => void][] = [['pointerdown', down], ['pointermove', move], ['pointerup', up], ['pointercancel', leave]];
   for (const [name, does] of on) table.addEventListener(name, does);
+  addEventListener('keydown', escape, true);
   return () => {
     leave();
     for (const [name, does] of on) table.removeEventListener(name, does);
+    removeEventListener('keydown', escape, true);
   };
 };

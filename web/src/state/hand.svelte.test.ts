@@ -76,14 +76,52 @@ describe('the choice in progress', () => {
       expect(send).toHaveBeenCalledWith('knight');
     });
 
-    it('is where it was if it falls elsewhere', () => {
-      const { hand: h, send } = hand([KNIGHT], { foreseen: () => then });
+    it('is where it was if it falls elsewhere, and the reason is asked for', () => {
+      const wonder = vi.fn();
+      const { hand: h, send } = hand([KNIGHT], { foreseen: () => then, wonder });
       for (const place of ['county:A', '', 'knight']) {
         h.carry('knight');
         h.drag('knight', place);
       }
       expect(send).not.toHaveBeenCalled();
       expect(h.shines('knight')).toBe(true);
+      expect(wonder.mock.calls).toEqual([['county:A', 'knight']]);
+    });
+
+    describe('that could be several things', () => {
+      const CARD: Group = { verb: 'sell', say: 'do.pass', kind: '', on: 'knight', labels: [''] };
+      const dragged = () => {
+        let seen = $state.raw({ question: { choices: [KNIGHT, CARD, PASS] } } as unknown as Sight);
+        const made = hand([], { sight: () => seen });
+        made.hand.carry('knight');
+        made.hand.drag('knight', 'county:B');
+        const next = () => {
+          seen = { question: { choices: [COUNTY] } } as unknown as Sight;
+          made.ask();
+          made.hand.done();
+          made.hand.shown(seen);
+          return made.send.mock.calls.map(call => call[0] as string);
+        };
+        return { h: made.hand, next };
+      };
+
+      it('asks which, and then lies where it fell', () => {
+        const { h, next } = dragged();
+        expect(h.slip?.choices.map(c => c.word)).toEqual(['knight', 'sell']);
+        h.take(h.slip!.choices[0]!);
+        expect(next()).toEqual(['knight', 'county:B']);
+      });
+
+      it('lies nowhere once something else was chosen, or nothing', () => {
+        const other = dragged();
+        other.h.take(other.h.choices.find(c => c.verb === 'pass')!);
+        expect(other.next()).toEqual(['pass']);
+        const none = dragged();
+        none.h.back();
+        none.h.touch('knight');
+        none.h.take(none.h.slip!.choices[0]!);
+        expect(none.next()).toEqual(['knight']);
+      });
     });
 
     it('is put down as asked if it was chosen by a click before', () => {

@@ -18,8 +18,8 @@ export type Leans = {
   confirms?: (choice: Choice, named: boolean) => boolean;
   /** Whether a click on its thing could mean something else that is barred just now: then it is asked which. */
   slips?: (choice: Choice) => boolean;
-  /** Somebody tried what is not lit. */
-  wonder?: (on: string) => void;
+  /** Somebody tried what is not lit, or brought a piece there, which would be chosen first. */
+  wonder?: (on: string, after?: string) => void;
   /** From here to the nearest lit place in the direction of an arrow key. */
   beside?: (on: string, key: string, lit: string[]) => string | undefined;
   /** The lit place nearest to this one. */
@@ -176,6 +176,7 @@ export class Hand {
 
   touch(on: string): void {
     const here = this.on(on);
+    this.#then = '';
     if (!here.length) return this.leans.wonder?.(on);
     if (here.length === 1 && !this.leans.slips?.(here[0]!)) return this.take(here[0]!);
     this.#hold({ slip: { on, choices: here } });
@@ -185,6 +186,7 @@ export class Hand {
   take(choice: Choice, sure = false): void {
     if (this.#now.sent) return;
     const named = this.listed || this.#now.slip !== null;
+    if (this.#now.slip && !this.#now.slip.choices.includes(choice)) this.#then = ''; // what was dragged lies there no more
     if (!sure && this.leans.confirms?.(choice, named) && this.#now.held?.word !== choice.word) {
       this.listed = false; // the list would lie over what is to be confirmed
       return this.#hold({ held: choice, slip: null });
@@ -203,14 +205,16 @@ export class Hand {
     if (this.#carried) this.leans.foresee?.(this.#carried);
   }
 
-  /** It fell: the first part is taken now, the place as soon as it is asked for. Where it may not lie, nothing was done. */
+  /** It fell: the first part is taken now, the place as soon as it is asked for. Where it may not lie, nothing was done, and the reason is told. */
   drag(from: string, to: string): void {
-    const [here, targets] = [this.on(from), this.#targets];
+    const [here, targets, carried] = [this.on(from), this.#targets, this.#carried];
     this.#carried = '';
-    if (!to || from === to || (targets && !targets.has(to))) return;
+    if (!to || from === to) return;
+    if (targets && !targets.has(to)) return this.leans.wonder?.(to, carried);
     if (!here.length) return this.touch(to); // it was chosen before, and is now brought to its place
-    if (here.length !== 1) return this.touch(from);
+    if (here.length !== 1) this.touch(from); // a slip asks what it is to be there
     this.#then = to;
+    if (here.length !== 1) return;
     if (targets) this.#send(here[0]!); // brought there on purpose, and it can be taken back: the place alone is confirmed where that is asked
     else this.take(here[0]!);
   }
@@ -232,6 +236,7 @@ export class Hand {
 
   /** Close what is open; whether anything was. */
   back(): boolean {
+    this.#then = '';
     if (this.listed) this.listed = false;
     else if (this.#now.slip || this.#now.held) this.#hold({ slip: null, held: null });
     else if (this.#now.verb) this.#hold({ verb: '' });

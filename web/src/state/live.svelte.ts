@@ -47,7 +47,7 @@ export class Live {
       send: word => this.#do(word),
       confirms: (choice, named) => tastes.confirm || this.table.isFinal(choice) || (touches() && !named && !choice.on.startsWith('button')),
       slips: choice => choice.verb in this.table.slips,
-      wonder: on => this.#wonder(on),
+      wonder: (on, after) => this.#wonder(on, after),
       beside: gives.beside,
       nearest: gives.nearest,
       look: since => this.line.say({ t: 'look', seat: this.eyes, since }),
@@ -88,9 +88,9 @@ export class Live {
   }
 
   /** Whoever reaches for the table has seen enough of the others' moves. */
-  #wonder(on: string): void {
+  #wonder(on: string, after: string | null = null): void {
     if (this.skip() || this.eyes === null) return;
-    this.#ask({ t: 'whynot', seat: this.eyes, element: on, key: newKey() }, out => {
+    this.#ask({ t: 'whynot', seat: this.eyes, element: on, key: newKey(), after }, out => {
       if (out.t === 'because' && out.rule) this.table.whyNot = { on, rule: out.rule };
     });
   }

@@ -52,6 +52,15 @@ describe('a table of the house', () => {
     expect(marked(at(1, 0, 5), at(2, 5, 6)), 'and 6 after that').toEqual([5, 6]);
   });
 
+  it('asks why a piece may not lie where it fell, as if it had been chosen', () => {
+    const { made, socket } = live([0]);
+    socket.says(shown(0, [0], PASS));
+    made.table.hand.carry('button');
+    made.table.preview = { word: 'none', news: [], sight: shown(0, [0], { ask: 'ask.Y', choices: [] }).sight };
+    made.table.hand.drag('button', 'county:B');
+    expect(socket.sent.at(-1)).toMatchObject({ t: 'whynot', element: 'county:B', after: 'none' });
+  });
+
   it('answers the question that was shown, once', () => {
     const { made, socket } = live([0]);
     socket.says(shown(0, [0], PASS));

@@ -38,7 +38,7 @@ export type Do = { t: 'do'; seat: number; asked: number; word: string; key: stri
 export type Say = { t: 'say'; text: string; key: string };
 export type Spare = { t: 'spare'; seat: number; ask: string; key: string; on?: boolean };
 export type Preview = { t: 'preview'; seat: number; word: string; key: string };
-export type WhyNot = { t: 'whynot'; seat: number; element: string; key: string };
+export type WhyNot = { t: 'whynot'; seat: number; element: string; key: string; after?: string | null };
 export type In = Look | Do | Say | Spare | Preview | WhyNot;
 
 export type Done = { t: 'done'; key: string };

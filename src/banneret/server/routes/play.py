@@ -148,10 +148,11 @@ async def why_not(
     seat: FromQuery[SeatNumber],
     element: FromQuery[Element],
     patience: ThePatience,
+    after: FromQuery[Word | None] = None,
 ) -> Response[Because | Refused]:
     spend(patience, person, 3)
     room = await hall.enter(table, person)
-    return sent(await room.why_not(person, seat, element, ""))
+    return sent(await room.why_not(person, seat, element, "", after))
 
 
 @get("/tables/{table:str}/hint", summary="Counsel: the best answers to what I am asked, what each brings, and why")
