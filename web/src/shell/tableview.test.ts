@@ -34,6 +34,18 @@ it('tells what would come of a choice as what would be told, not as what was', (
   table.hand.back();
 });
 
+it('lets a theatre tell how it ends before the chronicle does', () => {
+  const { upto, sight } = table.seen;
+  const waiting = (): string[] => [...target.querySelectorAll('.log .later')].map(line => line.textContent.trim());
+  const news = [{ n: upto + 1, tell: 'voted_war', say: 'tell.voted_war', facts: { seat: 0 }, moves: [] }, { n: upto + 2, tell: 'war', say: 'tell.war', facts: {}, moves: [] }];
+  table.seen.receive({ t: 'shown', since: upto, upto: upto + 2, asked: table.seen.asked, sight: sight!, news });
+  flushSync();
+  expect([target.querySelectorAll('.stage').length, waiting().length]).toEqual([1, 2]);
+  target.querySelector<HTMLElement>('.stage')!.click();
+  flushSync();
+  expect([target.querySelectorAll('.stage').length, waiting()]).toEqual([0, []]);
+});
+
 it('closes the list when there is nothing to choose, and counts no choices while the line is down', () => {
   table.hand.listed = true;
   flushSync();

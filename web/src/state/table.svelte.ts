@@ -41,6 +41,8 @@ export class Table {
   explained = $state('');
   /** The rulebook is open, at a rule ("" is its beginning). */
   rulebook = $state<string | null>(null);
+  /** The first line that a theatre is telling just now: from there on the chronicle waits, so as not to tell the end before it. */
+  staged = $state(Infinity);
   /** What the last move brought about, until the next one. */
   lately = $state.raw<Entry[]>([]);
   /** The same with all that this turn brought before: who is asked next sees the whole turn on the board. */
