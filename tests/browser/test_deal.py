@@ -36,6 +36,11 @@ def test_a_deal_between_two_browsers(house: House, person: Person) -> None:
     deal.locator("select.promise").first.select_option(index=1)
     deal.locator(".btn.gold").click()
     assert giving.page.locator("main.table").get_attribute("data-state") == "mine", "a deal holds nobody up"
+    own = giving.page.locator(f"[data-on='offer:{nations[giver]}'].lit").first
+    own.wait_for()
+    giving.page.mouse.click(*centre(own))
+    giving.page.locator('.slip [data-word="withdraw"]').wait_for()
+    giving.page.keyboard.press("Escape")  # it was only looked at, and stands
 
     offer = taking.page.locator(".offer.lit, [data-on^='offer:'].lit").first
     offer.wait_for()

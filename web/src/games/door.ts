@@ -41,7 +41,7 @@ export type Door<P extends Picture = Picture> = {
   secret?: string[];
   /** Verbs after which there is no way back: the page asks once more. It decides nothing else. */
   final?: string[];
-  /** Verbs that share their thing with others, and the rule that bars those: alone there, they are asked about all the same, since a click could have meant the other. */
+  /** Verbs that share their thing with others, and the rule that bars those, if it is one: alone there, they are asked about all the same, since a click could have meant the other. */
   slips?: Record<string, string>;
   /** The rules behind an element, the one that explains it best first. */
   rules?: (on: string, /** what may be done with it now */ verbs?: string[]) => string[];

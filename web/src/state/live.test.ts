@@ -61,6 +61,16 @@ describe('a table of the house', () => {
     expect(socket.sent.at(-1)).toMatchObject({ t: 'whynot', element: 'county:B', after: 'none' });
   });
 
+  it('gives counsel until another person has sat down', () => {
+    const { made, socket } = live([0]);
+    made.table.advise = () => Promise.resolve([]);
+    const gathered = (kind: 'open' | 'person') => socket.says({ t: 'gathered', table: { ...made.table.info!, chairs: [chair(0, true), { ...chair(1, false), kind }] } });
+    gathered('open');
+    expect(made.table.counsel).toBeDefined();
+    gathered('person');
+    expect(made.table.counsel).toBeUndefined();
+  });
+
   it('answers the question that was shown, once', () => {
     const { made, socket } = live([0]);
     socket.says(shown(0, [0], PASS));

@@ -69,8 +69,7 @@ export class Table {
   foresee: ((word: string) => void) | undefined;
   /** The same for whoever compares several choices: the answer is theirs alone. */
   glimpse: ((word: string) => Promise<Preview | null>) | undefined;
-  /** Good answers, with reasons; only where nobody but bots plays against them. */
-  counsel: (() => Promise<Hint[]>) | undefined;
+  advise: (() => Promise<Hint[]>) | undefined;
 
   constructor(readonly game: string, given: Given) {
     this.told = GAMES[game]!;
@@ -126,6 +125,11 @@ export class Table {
 
   get chairs(): ChairSeen[] {
     return this.info?.chairs ?? [];
+  }
+
+  /** Good answers, with reasons; only where nobody but bots plays against them, which may change until the table is full. */
+  get counsel(): (() => Promise<Hint[]>) | undefined {
+    return this.chairs.some(c => c.mine) && this.chairs.every(c => c.kind !== 'person' || c.mine) ? this.advise : undefined;
   }
 
   /** The seat whose eyes these are; -1 for somebody who only watches. */

@@ -27,6 +27,7 @@ export default {
     'drew', 'lays', 'lays_hero', 'offer', 'offer_declined', 'offer_expired', 'offer_void', 'offer_withdrawn', 'promised', 'stakes', 'support_offered', 'support_taken',
   ],
   final: ['accept', 'end-turn', 'war', 'peace'],
+  slips: { withdraw: '' }, // who clicks on an offer of their own may only want to look
   ties: 'MON-END-3',
   counts: { cards: { icon: 'cards' }, stake: { icon: 'baron' }, support: { icon: 'baron' }, 'take-support': { icon: 'baron' }, bid: { icon: 'gold' } },
   signs: { war: 'swords', peace: 'dove' },
