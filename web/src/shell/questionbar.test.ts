@@ -47,9 +47,12 @@ it('is as low as before once the board has drawn what stood in it meanwhile', as
   const view = mount(TableView, { target, props: { table, door: { ...(await doorOf('montjoie')), Board: () => ({}) } } });
   flushSync();
   const bar = target.querySelector<HTMLElement>('.ask')!;
+  const help = (): string => bar.querySelector('.sub')!.textContent.trim();
   expect([bar.querySelectorAll('.acts button').length, bar.dataset.set]).toEqual([3, 'signs long two dense bare']);
+  expect(help(), 'what is a button here shines nowhere else').toMatch(/^You have \d+ choices/);
   for (const choice of table.hand.choices) table.hand.enter(choice.on, target);
   flushSync();
   expect([bar.querySelectorAll('.acts button').length, bar.dataset.set]).toEqual([0, '']);
+  expect(help()).toMatch(/^Gold is legal: 2 places/);
   await unmount(view);
 }, 120_000);
