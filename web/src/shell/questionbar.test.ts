@@ -18,14 +18,18 @@ it('is measured in whole pixels, and again when its letters have come', async ()
   document.head.innerHTML = '<style>.lines { min-height: 92.9px; }</style>'; // as with large letters
   const fonts = new EventTarget();
   Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
-  let high = 120; // in the letters that stand in
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => high);
-  table.seen.receive(fixture.shown[0] as unknown as Shown);
+  let [high, without] = [120, 'none']; // in the letters that stand in
   const target = document.body.appendChild(document.createElement('div'));
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => (target.querySelector<HTMLElement>('.ask')!.dataset.set === without ? 93 : high));
+  table.seen.receive(fixture.shown[0] as unknown as Shown);
   const view = mount(TableView, { target, props: { table, door: { ...(await doorOf('montjoie')), Board: () => ({}) } } });
   flushSync();
   const bar = target.querySelector<HTMLElement>('.ask')!;
   expect(bar.dataset.set).toContain('bare');
+  without = 'signs lean'; // beside many chips the help goes before the question is set smaller still
+  fonts.dispatchEvent(new Event('loadingdone'));
+  flushSync();
+  expect(bar.dataset.set).toBe(without);
   high = 93;
   fonts.dispatchEvent(new Event('loadingdone'));
   flushSync();
