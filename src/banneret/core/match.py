@@ -286,6 +286,7 @@ class Match:
         if table is None:
             return None
         assert isinstance(seat, int)
+        assert table.journal is not None
         return look(self.game, self.variant, table, seat, None, table.journal.heard_by(seat))
 
     def _table_after(self, seat: object, action: object) -> State | None:
