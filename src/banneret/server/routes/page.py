@@ -39,7 +39,7 @@ def the_page(status: int = 200) -> Response[bytes]:
 
 
 def is_astray(request: Asking) -> bool:
-    """Whether a person opened an address that leads nowhere: the page tells them so in their words, not in those of programs."""
+    """Whether a person opened an address that leads nowhere: the page tells them so, not a word for programs."""
     opened = request.method == "GET" and "text/html" in request.headers.get("accept", "")
     return opened and not request.url.path.startswith(("/api/", "/static/"))
 

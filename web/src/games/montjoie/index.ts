@@ -26,7 +26,10 @@ export default {
   secret: [
     'drew', 'lays', 'lays_hero', 'offer', 'offer_declined', 'offer_expired', 'offer_void', 'offer_withdrawn', 'promised', 'stakes', 'support_offered', 'support_taken',
   ],
-  final: ['accept', 'end-turn', 'war', 'peace'],
+  final: [
+    'accept', 'ambassador', 'castle', 'confiscate', 'corrupt', 'duel', 'end-turn', 'event', 'felon', 'intrigue', 'loot', 'peace', 'protect', 'protect-province',
+    'ravage', 'rise', 'stake', 'war',
+  ],
   slips: { withdraw: '' }, // who clicks on an offer of their own may only want to look
   ties: 'MON-END-3',
   counts: { cards: { icon: 'cards' }, stake: { icon: 'baron' }, support: { icon: 'baron' }, 'take-support': { icon: 'baron' }, bid: { icon: 'gold' } },
