@@ -263,7 +263,7 @@ def test_the_levels_play_every_game_with_any_number_of_seats(name: str, level: s
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("bot", ["squire", "knight", "banneret@6", "king@6"])
+@pytest.mark.parametrize("bot", ["squire", "knight", "banneret@6", pytest.param("king@6", marks=pytest.mark.slow)])
 def test_what_a_bot_cannot_see_does_not_change_its_choice(name: str, bot: str) -> None:
     """Everything hidden from its seat is dealt anew, in agreement with what it was told; its choice stays."""
     moved = 0

@@ -32,7 +32,7 @@ def some_switches(seed: str) -> dict[str, Any]:
 
 
 @pytest.mark.rule("MON-STATE-1", "MON-STATE-2", "MON-STATE-3", "MON-STATE-5")
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.slow), 4, pytest.param(5, marks=pytest.mark.slow), 6])
 def test_a_sample_with_every_option_holds_to_every_law(seats: int) -> None:
     """One short game with all 23 switches on, looked at here and there."""
     report = check("montjoie", seats, EVERYTHING | {"foreign_interventions": "on"}, games=1, every=150, seed=seats)
