@@ -68,7 +68,7 @@ def test_board_and_question_fit_the_screen(game: str, width: int, height: int) -
     match = Match(game, seats=3, seed=5)
     terminal, dice, asked = terminal_of(match, width, height), random.Random(7), 0
     screen = Screen(match, terminal, 0)
-    while not match.over and asked < 60:
+    while not match.over and asked < 30:
         seat = match.to_act[0]
         if seat == 0 and len(match.state.legal(0)) > 1:
             sight = screen.look()

@@ -15,7 +15,7 @@ def some_switches(seed: str) -> dict[str, str]:
     return {name: rng.choice(values) for name, values in find("montjoie").options.items()}
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.slow), 4, pytest.param(5, marks=pytest.mark.slow), 6])
 def test_the_base_game(seats: int) -> None:
     assert check("montjoie", seats, {"game_length": "short"}, games=1, seed=seats, every=25).games == 1
 
