@@ -3,7 +3,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { doorOf } from '../games';
 import { Table } from '../state/table.svelte';
-import type { Shown, TableSeen } from '../wire/types';
+import type { Entry, Shown, TableSeen } from '../wire/types';
 import { wordsOf } from '../words/catalogues';
 import { house } from '../words/house.svelte';
 import fixture from '../../fixtures/montjoie-6-middle.json';
@@ -37,7 +37,7 @@ it('tells what would come of a choice as what would be told, not as what was', (
 it('lets a theatre tell how it ends before the chronicle does', () => {
   const { upto, sight } = table.seen;
   const waiting = (): string[] => [...target.querySelectorAll('.log .later')].map(line => line.textContent.trim());
-  const news = [{ n: upto + 1, tell: 'voted_war', say: 'tell.voted_war', facts: { seat: 0 }, moves: [] }, { n: upto + 2, tell: 'war', say: 'tell.war', facts: {}, moves: [] }];
+  const news: Entry[] = [{ n: upto + 1, tell: 'voted_war', say: 'tell.voted_war', facts: { seat: 0 }, moves: [] }, { n: upto + 2, tell: 'war', say: 'tell.war', facts: {}, moves: [] }];
   table.seen.receive({ t: 'shown', since: upto, upto: upto + 2, asked: table.seen.asked, sight: sight!, news });
   flushSync();
   expect([target.querySelectorAll('.stage').length, waiting().length]).toEqual([1, 2]);
