@@ -32,7 +32,8 @@ def tables(name: str, seats: int, seed: int) -> list[Any]:
 def test_an_account_adds_up_to_the_value(name: str) -> None:
     game, parts, rng = find(name), parts_of(name), random.Random(3)
     weights = [[rng.uniform(0, 2) for _ in parts.prior] for _ in range(parts.stages)]
-    linear, judge = Linear(game, parts, weights), judged_by(game, weights)
+    places = [rng.uniform(-1, 1) for _ in parts.places]
+    linear, judge = Linear(game, parts, weights, places), judged_by(game, weights, places)
     for state in tables(name, 3, 5):
         shares, worths = linear.account(state, 1)
         assert sum(shares) == pytest.approx(judge.value(state, 1))

@@ -12,12 +12,25 @@ import pytest
 import banneret.bots.judgement as package
 from banneret.bots.advice import advice
 from banneret.bots.advice.lowenherz.outlook import outlook_on
-from banneret.bots.judgement import FOUR_FOR, JUDGED, LEARNT, judged_by, judgement, parts_of, spreads_for, weights_for
-from banneret.bots.judgement.linear import VICTORY, Parts, compared, features, final
+from banneret.bots.judgement import (
+    FOUR_FOR,
+    JUDGED,
+    LEARNT,
+    PLACED,
+    judged_by,
+    judgement,
+    parts_of,
+    places_for,
+    spreads_for,
+    weights_for,
+)
+from banneret.bots.judgement.linear import VICTORY, Parts, Places, compared, features, final
 from banneret.bots.judgement.lowenherz import edge
-from banneret.bots.judgement.weights import FOLDER, read, read_spreads, untaught, written
+from banneret.bots.judgement.montjoie import held as held_in_montjoie
+from banneret.bots.judgement.weights import FOLDER, read, read_places, read_spreads, untaught, written, written_places
 from banneret.bots.learning.self_play import is_under_way
 from banneret.core import DeadEnd, Game, find
+from banneret.games.montjoie.tables import CITY_IDS
 from banneret.testing import scene
 
 
@@ -85,11 +98,19 @@ def test_more_knights_than_a_neighbour_are_an_edge_and_allies_fear_none() -> Non
 
 
 def test_all_weights_in_the_package_fit_and_say_what_they_were_learnt_from() -> None:
-    assert sorted(path.name for path in FOLDER.glob("*.toml")) == sorted(f"{name}-{seats}.toml" for name, seats in LEARNT)
+    placed = [f"{name}-4-places.toml" for name in PLACED]
+    learnt = [f"{name}-{seats}.toml" for name, seats in LEARNT]
+    assert sorted(path.name for path in FOLDER.glob("*.toml")) == sorted(learnt + placed)
     for name, seats in LEARNT:
         text = (FOLDER / f"{name}-{seats}.toml").read_text()
         assert f'command = "banneret learn {name} --seats {seats} ' in text
         assert weights_for(name, seats) != untaught(parts_of(name))
+    for name, numbers in PLACED.items():
+        text = (FOLDER / f"{name}-4-places.toml").read_text()
+        assert f'command = "banneret learn {name} --seats 4 ' in text
+        assert len(set(parts_of(name).places)) == len(parts_of(name).places)
+        for number in range(2, 7):
+            assert len(places_for(name, number)) == (len(parts_of(name).places) if number in numbers else 0)
 
 
 def test_other_numbers_of_seats_go_by_what_was_learnt_for_four() -> None:
@@ -143,6 +164,48 @@ def test_weights_that_should_be_there_and_are_not_are_no_silence(monkeypatch: py
     monkeypatch.setattr(package, "FOUR_FOR", {})
     with pytest.raises(DeadEnd, match="weights for lancaster with 5 seats are not installed"):
         weights_for("lancaster", 5)
+
+
+# -- places
+
+
+def some_places() -> Parts:
+    parts = some_parts()
+    parts.places = ("york", "kent")
+    return parts
+
+
+def test_places_are_written_and_read_again_and_those_of_another_map_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "chess-2-places.toml"
+    path.write_text(written_places([0.25, -1.5], some_places(), {"command": "banneret learn"}))
+    assert read_places(path, some_places()) == [0.25, -1.5]
+    for text, refusal in (("", "no worths"), ("places = 3", "no worths"), ("[places]\nkent = 1.0\nyork = 1.0", "other places")):
+        path.write_text(text)
+        with pytest.raises(DeadEnd, match=refusal):
+            read_places(path, some_places())
+
+
+def test_places_that_should_be_there_and_are_not_are_no_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert places_for("lancaster", 4) == []
+    monkeypatch.setattr(package, "PLACED", {"lancaster": (4,)})
+    with pytest.raises(DeadEnd, match="places for lancaster are not installed"):
+        places_for("lancaster", 4)
+
+
+def test_a_place_is_worth_its_sum_to_whoever_holds_it_and_a_share_of_it_less_to_the_others() -> None:
+    rng = random.Random(5)
+    worths = [rng.uniform(-1, 1) for _ in range(60)]
+    places = Places(worths)
+    for _ in range(20):
+        held = rng.getrandbits(60)
+        assert places.of(held) == pytest.approx(sum(worth for at, worth in enumerate(worths) if held >> at & 1))
+    table = scene("montjoie", seats=4, at=("turn", "france"), cities={"bourges": "france", "nantes": "bretagne"})
+    game, weights = table.game, untaught(parts_of("montjoie"))
+    plain, paying = (judged_by(game, weights, worths) for worths in ([], [float(name == "bourges") for name in CITY_IDS]))
+    more = [paying.value(table.state, seat) - plain.value(table.state, seat) for seat in range(4)]
+    turns = held_in_montjoie(table.state)[0]
+    assert turns > 7
+    assert more == pytest.approx([turns, -turns / 3, -turns / 3, -turns / 3])
 
 
 def test_a_game_without_components_is_judged_by_its_advice() -> None:

@@ -11,8 +11,9 @@ from typer.testing import CliRunner
 
 import banneret.bots.learning as package
 from banneret.bots.judgement import judged_by, parts_of
-from banneret.bots.judgement.weights import read, untaught
-from banneret.bots.learning import Lesson, glimpses, learn
+from banneret.bots.judgement.montjoie import held
+from banneret.bots.judgement.weights import read, read_places, untaught
+from banneret.bots.learning import Lesson, glimpses, learn, places
 from banneret.bots.learning.glimpses import foreseen, lessons
 from banneret.bots.learning.regression import Sums, dot, fit, looseness, solve
 from banneret.bots.learning.self_play import MANNER, NO_SEARCH, Course, Played, Sample
@@ -175,7 +176,51 @@ def test_rounds_after_the_first_look_at_plans_in_as_many_processes_as_are_given(
     assert learn("lancaster", 2, 5, 2, 2, tell=told.append, jobs=2).weights == lesson.weights
 
 
+# -- places
+
+
+def test_places_are_learnt_from_what_their_holders_made_of_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Games in which whoever held one place ended better than foreseen, by two points for each turn that was to come."""
+    names = parts_of("montjoie").places
+    rng, wanted = random.Random(2), names.index("lyon")
+
+    def ends(self: places.PlacesGames, number: int) -> list[tuple[list[float], float]]:
+        rows = [[rng.gauss(0, 3) for _ in range(len(names) + self.seats)] for _ in range(200)]
+        return [(row, 2 * row[wanted] + rng.gauss(0, 5)) for row in rows]
+
+    monkeypatch.setattr(places.PlacesGames, "ends", ends)
+    monkeypatch.setattr(places, "STRENGTH", 100.0)
+    for share, kept in ((0.4, False), (0.6, True)):
+        monkeypatch.setattr(package, "trial", lambda *_, share=share: share)
+        lesson = places.learn_places("montjoie", 4, 1, 10, 1, None, lambda _: None, 1)
+        assert max(lesson.worths) == (pytest.approx(2.0, abs=0.3) if kept else 0.0)
+        assert not kept or lesson.worths.index(max(lesson.worths)) == wanted
+    path = tmp_path / "places.toml"
+    command = ["learn", "montjoie", "--seats", "4", "--seed", "1", "--games", "1", "--rounds", "1", "--places"]
+    result = CliRunner().invoke(app, [*command, "--out", str(path)])
+    assert result.exit_code == 0, result.output
+    assert len(read_places(path, parts_of("montjoie"))) == len(names)
+    assert tomllib.loads(path.read_text())["learnt"]["command"] == f"banneret {' '.join(command)}"
+
+
+def test_a_game_tells_what_its_seats_held_and_how_much_better_than_foreseen_they_ended() -> None:
+    game, parts = find("montjoie"), parts_of("montjoie")
+    games = places.PlacesGames("montjoie", 3, game.variant({}), 4, [])
+    samples = games.ends(0)
+    assert samples == games.ends(0)
+    assert any(abs(missed) > 1 for _, missed in samples)
+    for at in range(0, len(samples), 3):  # the seats of one table
+        rows = [row for row, _ in samples[at : at + 3]]
+        assert [sum(column) for column in zip(*rows, strict=True)] == pytest.approx([0.0] * (len(parts.places) + 3), abs=1e-9)
+    state = game.setup(3, 1, game.variant({}))
+    state.lands[1] |= 1 << 5
+    turns = held(state)[0]
+    assert [games.features(state, seat)[5] for seat in range(3)] == [-turns / 2, turns, -turns / 2]
+
+
 def test_what_cannot_be_learnt_is_refused() -> None:
+    with pytest.raises(BadWish, match="names no places"):
+        places.learn_places("lancaster", 4, 1, 1, 1, None, print, 1)
     with pytest.raises(BadSeats):
         learn("lancaster", 9, 1, 1, 1)
     with pytest.raises(BadWish):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from banneret.bots.judgement import JUDGED, judgement, parts_of, weights_for
+from banneret.bots.judgement import JUDGED, judgement, parts_of, places_for, weights_for
 from banneret.bots.judgement.linear import Linear, Row
 from banneret.bots.judgement.weights import LEAD
 from banneret.bots.levels import LEVELS
@@ -71,7 +71,8 @@ def ranked(plans: list[Path], worths: dict[Path, float]) -> list[Path]:
 def explain(hints: list[Hint], search: Search, plans: list[Path]) -> None:
     """Why each of them: what its table has more of than those of all answers have on average."""
     sight, seats = search.sight, search.sight.view.seats
-    linear = Linear(sight.game, parts_of(sight.game.name), weights_for(sight.game.name, seats))
+    name = sight.game.name
+    linear = Linear(sight.game, parts_of(name), weights_for(name, seats), places_for(name, seats))
     accounts = [account(linear, search, plan) for plan in plans]
     shares, worths = ([mean_of([one[kind][at] for one in accounts]) for at in range(len(accounts[0][kind]))] for kind in (0, 1))
     for hint in hints:

@@ -18,13 +18,17 @@ def learn(
     rounds: Annotated[int, typer.Option(help="Rounds; first a fit to how games end, then to what plans lead to.")] = 2,
     prior: Annotated[float, typer.Option(min=0.0, help="How much what was thought before counts in the first.")] = 8000.0,
     variant: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; repeatable.")] = None,
+    places: Annotated[
+        bool, typer.Option("--places", help="Only what single places are worth, beside the weights there are.")
+    ] = False,
     ends: Annotated[bool, typer.Option(help="Whether the first round is a fit to how games end.")] = True,
     jobs: Annotated[int, typer.Option(help="Processes; the weights are the same.")] = 1,
     out: Annotated[Path | None, typer.Option(help="Where to write; by default over the weights in the package.")] = None,
 ) -> None:
     """Learn what tables are worth from games of bots against themselves, and write the weights."""
-    from banneret.bots.judgement.weights import path_of, written
+    from banneret.bots.judgement.weights import path_of, path_of_places, written, written_places
     from banneret.bots.learning import learn as learn_from_play
+    from banneret.bots.learning.places import learn_places
     from banneret.cli.options import parse_variant
     from banneret.core import BadWish
     from banneret.core.errors import in_words
@@ -32,15 +36,20 @@ def learn(
 
     name = find(game).name
     wishes = parse_variant(variant or [], None)
-    lesson = learn_from_play(name, seats, seed, games, rounds, prior, wishes, typer.echo, jobs, ends)
-    how = f"--seats {seats} --seed {seed} --games {games} --rounds {rounds} --prior {prior:g}"
-    options = "" if ends else " --no-ends"
-    options += "".join(f" --variant {wish}" for wish in variant or [])
-    learnt = {"command": f"banneret learn {name} {how}{options}", **lesson.facts()}
-    path = out or path_of(name, seats)
+    how = f"banneret learn {name} --seats {seats} --seed {seed} --games {games} --rounds {rounds}"
+    options = "".join(f" --variant {wish}" for wish in variant or [])
+    if places:
+        of_places = learn_places(name, seats, seed, games, rounds, wishes, typer.echo, jobs)
+        path = out or path_of_places(name, seats)
+        text = written_places(of_places.worths, of_places.parts, {"command": f"{how} --places{options}", **of_places.facts()})
+    else:
+        lesson = learn_from_play(name, seats, seed, games, rounds, prior, wishes, typer.echo, jobs, ends)
+        path = out or path_of(name, seats)
+        command = f"{how} --prior {prior:g}{'' if ends else ' --no-ends'}{options}"
+        text = written(lesson.weights, lesson.spreads(), lesson.parts, {"command": command, **lesson.facts()})
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(written(lesson.weights, lesson.spreads(), lesson.parts, learnt), encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise BadWish(f"cannot write {path}: {in_words(error)}") from None
     typer.echo(f"written to {path}")

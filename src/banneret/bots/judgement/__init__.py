@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from banneret.bots.advice import Advice, advice
 from banneret.bots.judgement.linear import Linear, Parts, Row
-from banneret.bots.judgement.weights import path_of, read, read_spreads, untaught
+from banneret.bots.judgement.weights import path_of, path_of_places, read, read_places, read_spreads, untaught
 from banneret.core import DeadEnd, Game, find
 
 JUDGED: Final = ("lancaster", "lowenherz", "montjoie")
@@ -23,6 +23,8 @@ LEARNT: Final[tuple[tuple[str, int], ...]] = (("lancaster", 4), ("lowenherz", 4)
 """Games and numbers of seats whose weights are in the package: those that have shown on fresh seeds that they are better."""
 FOUR_FOR: Final = {"lancaster": (2, 3, 5), "lowenherz": (2, 3), "montjoie": (2, 3, 5, 6)}
 """Other numbers of seats that go by what was learnt for four."""
+PLACED: Final = {"montjoie": (3, 4, 5, 6)}
+"""Games, and numbers of seats, that go by what single places are worth as learnt for four; with two other ones count."""
 
 BREADTH: Final = {"montjoie": 144}
 """Plans to look at on one table, where more than the advice looks at have shown to be worth their time."""
@@ -39,15 +41,15 @@ def judgement(game: Game[Any], seats: int) -> Advice:
 
 @lru_cache
 def _by_name(name: str, seats: int) -> Advice:
-    found = judged_by(find(name), weights_for(name, seats))
+    found = judged_by(find(name), weights_for(name, seats), places_for(name, seats))
     found.breadth, found.turns = BREADTH.get(name, found.breadth), TURNS.get(name, found.turns)
     return found
 
 
-def judged_by(game: Game[Any], weights: list[Row]) -> Advice:
-    """The advice for a game with the value by these weights in place of its own."""
+def judged_by(game: Game[Any], weights: list[Row], worths: Row | None = None) -> Advice:
+    """The advice for a game with the value by these weights, and worths of places, in place of its own."""
     base, parts = advice(game), parts_of(game.name)
-    found = Advice(Linear(game, parts, weights).value, base.reply, parts.shortlist or base.shortlist)
+    found = Advice(Linear(game, parts, weights, worths).value, base.reply, parts.shortlist or base.shortlist)
     found.wish, found.breadth, found.tables_in_secret, found.turns = base.wish, base.breadth, base.tables_in_secret, parts.turns
     found.weigh = parts.weigh
     return found
@@ -66,6 +68,16 @@ def weights_for(name: str, seats: int) -> list[Row]:
             raise DeadEnd(f"the weights for {name} with {seats} seats are not installed: there is no {path.name}")
         return untaught(parts)
     return read(path, parts)
+
+
+def places_for(name: str, seats: int) -> Row:
+    """What single places are worth; nothing where that has not shown to be better."""
+    if seats not in PLACED.get(name, ()):
+        return []
+    path = path_of_places(name, 4)
+    if not path.exists():
+        raise DeadEnd(f"the worths of places for {name} are not installed: there is no {path.name}")
+    return read_places(path, parts_of(name))
 
 
 @lru_cache

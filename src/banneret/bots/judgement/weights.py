@@ -17,6 +17,10 @@ def path_of(game: str, seats: int) -> Path:
     return FOLDER / f"{game}-{seats}.toml"
 
 
+def path_of_places(game: str, seats: int) -> Path:
+    return FOLDER / f"{game}-{seats}-places.toml"
+
+
 def untaught(parts: Parts) -> list[Row]:
     """The weights where nothing is learnt: those of the advice, at every stage."""
     return [parts.prior[:] for _ in range(parts.stages)]
@@ -48,15 +52,35 @@ def read_spreads(path: Path, parts: Parts) -> Row:
     return found
 
 
+def read_places(path: Path, parts: Parts) -> Row:
+    """What each place is worth for a turn. A file for another map is refused."""
+    try:
+        found = {name: float(worth) for name, worth in read_toml(path)["places"].items()}
+    except (AttributeError, BadData, KeyError, TypeError, ValueError) as error:
+        raise DeadEnd(f"{path.name}: these are no worths of places: {type(error).__name__}: {error}") from None
+    if list(found) != list(parts.places):
+        raise DeadEnd(f"{path.name} was learnt for other places: {', '.join(list(found)[:5])}, …")
+    return list(found.values())
+
+
 def written(weights: list[Row], spreads: Row, parts: Parts, learnt: dict[str, Any]) -> str:
     """The text of such a file."""
-    lines = ["# Made by the command below; not to be edited by hand.", "[learnt]"]
-    lines += [f"{name} = {_toml(value)}" for name, value in learnt.items()]
+    lines = _head(learnt)
     names = ", ".join(f'"{name}"' for name in (*parts.names, LEAD))
     widths = ", ".join(f"{spread:.2f}" for spread in spreads)
     lines += ["", "[weights]", f"spreads = [{widths}]", f"components = [{names}]", "stages = ["]
     lines += ["  [" + ", ".join(f"{weight:.4f}" for weight in row) + "]," for row in weights]
     return "\n".join([*lines, "]", ""])
+
+
+def written_places(worths: Row, parts: Parts, learnt: dict[str, Any]) -> str:
+    lines = [*_head(learnt), "", "[places]  # in points for each turn to come, beyond what the components tell"]
+    return "\n".join([*lines, *(f"{name} = {worth:.3f}" for name, worth in zip(parts.places, worths, strict=True)), ""])
+
+
+def _head(learnt: dict[str, Any]) -> list[str]:
+    lines = ["# Made by the command below; not to be edited by hand.", "[learnt]"]
+    return lines + [f"{name} = {_toml(value)}" for name, value in learnt.items()]
 
 
 def _toml(value: Any) -> str:

@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Final
 
-from banneret.bots.advice import advice
+from banneret.bots.advice import Advice, advice
 from banneret.bots.judgement import SPREAD, judged_by, parts_of
 from banneret.bots.judgement.linear import Parts, Row
 from banneret.bots.judgement.weights import untaught
@@ -103,13 +103,20 @@ class Games:
         return lessons(game, self.seats, self.variant, judge, parts_of(self.game), derive(self.seed, number))
 
     def trial(self, number: int) -> tuple[float, float]:
-        """The share of a victory that half of the seats won by what is on trial, and what was due. Each deal comes twice."""
         game: Game[Any] = find(self.game)
-        new, old, seats = judged_by(game, self.found), judged_by(game, self.best), self.seats
-        mine = [((seat + number // 2) % seats < seats // 2) != bool(number % 2) for seat in range(seats)]
-        judges = [new if own else old for own in mine]
-        shares = play(game, seats, self.variant, judges, derive(self.seed, number // 2), None).shares
-        return sum([share for share, own in zip(shares, mine, strict=True) if own], 0.0), sum(mine) / seats
+        return meeting(
+            game, self.seats, self.variant, judged_by(game, self.found), judged_by(game, self.best), self.seed, number
+        )
+
+
+def meeting(
+    game: Game[Any], seats: int, variant: Variant, new: Advice, old: Advice, seed: int, number: int
+) -> tuple[float, float]:
+    """The share of a victory that half of the seats won by what is on trial, and what was due. Each deal comes twice."""
+    mine = [((seat + number // 2) % seats < seats // 2) != bool(number % 2) for seat in range(seats)]
+    judges = [new if own else old for own in mine]
+    shares = play(game, seats, variant, judges, derive(seed, number // 2), None).shares
+    return sum([share for share, own in zip(shares, mine, strict=True) if own], 0.0), sum(mine) / seats
 
 
 def learn(
@@ -125,10 +132,7 @@ def learn(
     ends: bool = True,
 ) -> Lesson:
     """First a fit to how games end, unless that misleads; then to what plans lead to; each must beat the best so far."""
-    game = find(name)
-    game.check_seats(seats)
-    if games < 1 or rounds < 1 or jobs < 1:
-        raise BadWish(f"expected at least one game, one round and one job, not {games}, {rounds} and {jobs}")
+    game = checked(name, seats, games, rounds, jobs)
     full, lesson = game.variant(variant or {}), Lesson(parts_of(game.name), prior)
     for number in range(rounds):
         round_ = Games(game.name, seats, full, derive(seed, number, 0), lesson.weights)
@@ -138,19 +142,31 @@ def learn(
             lesson.take(samples, one)
         round_.found = lesson.fitted(lesson.prior if to_ends else PLANS)
         round_.seed = derive(seed, number, 1)
-        trials = max(2, int(TRIALS * games))
-        share = trial(round_, trials, jobs)
-        lesson.trials.append(f"round {number + 1}: {share:.1%} of {trials} games, {'kept' if share > 0.5 else 'not kept'}")
-        tell(lesson.trials[-1])
-        if share > 0.5:
+        if beats_the_best(round_.trial, max(2, int(TRIALS * games)), jobs, lesson.trials, tell):
             lesson.weights = round_.found
     return lesson
 
 
-def trial(round_: Games, games: int, jobs: int) -> float:
+def checked(name: str, seats: int, games: int, rounds: int, jobs: int) -> Game[Any]:
+    game = find(name)
+    game.check_seats(seats)
+    if games < 1 or rounds < 1 or jobs < 1:
+        raise BadWish(f"expected at least one game, one round and one job, not {games}, {rounds} and {jobs}")
+    return game
+
+
+def beats_the_best(one: Callable[[int], tuple[float, float]], games: int, jobs: int, trials: list[str], tell: Tell) -> bool:
+    """Whether what a round found is to be kept: told, and written down with the trials of the rounds before."""
+    share = trial(one, games, jobs)
+    trials.append(f"round {len(trials) + 1}: {share:.1%} of {games} games, {'kept' if share > 0.5 else 'not kept'}")
+    tell(trials[-1])
+    return share > 0.5
+
+
+def trial(one: Callable[[int], tuple[float, float]], games: int, jobs: int) -> float:
     """The share of victories of the new judgement, half of the seats its own."""
     won = due = 0.0
-    for of_one, share in played(round_.trial, games, jobs):
+    for of_one, share in played(one, games, jobs):
         won += of_one
         due += share
     return 0.5 * won / due if due else 0.0

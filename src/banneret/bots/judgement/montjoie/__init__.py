@@ -22,7 +22,7 @@ from banneret.bots.judgement.montjoie.odds import chance
 from banneret.games.montjoie.places import A_DUEL, ATTACK, CHEVAUCHEE_RIGHT, DEFENCE
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps.duels import duel_total
-from banneret.games.montjoie.tables import FREE, NATIONS, Tables
+from banneret.games.montjoie.tables import CITY_IDS, FREE, NATIONS, Tables
 
 NAMES: Final = (
     "points", "provinces", "cities", "money", "influence", "hero", "cards", "ride", "duel", "hopes", "land", "walls",
@@ -127,8 +127,17 @@ def complete(tables: Tables, land: int) -> int:
     return found
 
 
+def held(s: Montjoie) -> tuple[float, list[int]]:
+    """The cities of each player, and the turns that are still to be scored."""
+    outlook = Outlook(s)
+    return outlook.now + outlook.later, s.lands[: s.seats]
+
+
 PRIOR: Final = [*[1 - AGAINST_THE_BEST] * COUNTED, *[0.0] * (len(NAMES) - COUNTED), AGAINST_THE_BEST]
 PARTS: Final = Parts(NAMES, PRIOR, STAGES, components)
 PARTS.counted = COUNTED
 PARTS.weigh = weigh
 PARTS.ends = ends
+PARTS.held = held
+PARTS.places = tuple(CITY_IDS)
+PARTS.placed = NAMES.index("land")
