@@ -17,7 +17,7 @@ from banneret.bots.levels import LEVELS, LevelBot, overlooking
 from banneret.bots.search import Manner, Search
 from banneret.bots.search.budget import Budget, Clock
 from banneret.bots.search.paths import WIDER, Path, Paths, best_path
-from banneret.bots.search.rollouts import rollout
+from banneret.bots.search.rollouts import Players, rollout
 from banneret.core import Match, Sight, find, look
 from banneret.simulate import simulate
 from banneret.testing import scene
@@ -184,6 +184,47 @@ def test_who_commits_alone_does_so_with_a_mind_and_only_many_at_once_by_chance()
     asked.clear()
     rollout(Advice(judgement(find("lancaster"), 3).value, reply), match.sight(0).imagine(1), 0, (), 1, 2.0, 1)
     assert asked[:3] == ["Vote"] * 3
+
+
+def test_where_rounds_are_named_a_glimpse_goes_to_the_end_of_one_and_nobody_in_it_has_seen_the_dice() -> None:
+    judge, ends, seeds = judgement(find("montjoie"), 4), [], []
+
+    def value(state: Any, seat: int) -> float:
+        ends.append((state.turn, bool(state.to_act)))
+        seeds.append(state.seed)
+        return judge.value(state, seat)
+
+    watched = Advice(value, judge.reply)
+    watched.round = judge.round
+    for match, seat in matches("montjoie", 4, 5, 60):
+        table = match.sight(seat).imagine(1)
+        turn = table.turn
+        rollout(watched, table, seat, (), 1, 2.0, 1)
+        assert ends[-1][0] == turn + 1 or not ends[-1][1]
+    players = 0
+    for match, seat in matches("montjoie", 4, 6, 20):
+        table = match.sight(seat).imagine(1)
+        if table.to_act == [seat] and not table.question().secret:
+            players += 1
+            luck = table.seed
+            seeds.clear()
+            Players(watched, 4.0, 2).answer(table)
+            assert seeds
+            assert luck not in seeds
+    assert players > 5
+
+
+def test_what_glimpses_cannot_tell_apart_is_left_to_judgement() -> None:
+    """In Montjoie! a turn is worth them, and whom to support is not."""
+    judge, simulations = judgement(find("montjoie"), 4), dict[str, int]()
+    for match, seat in matches("montjoie", 4, 5, 7):
+        name = type(match.state.question()).__name__
+        if name not in simulations:
+            search = Search(match.sight(seat), judge, Manner(0.5, 1, 2), Budget(4, 0.0), 1)
+            search.run()
+            simulations[name] = search.simulations
+    assert simulations["PlayerTurn"] > 0
+    assert simulations["OfferSupport"] == simulations["LayYellow"] == 0
 
 
 # -- budgets

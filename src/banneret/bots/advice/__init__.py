@@ -20,6 +20,8 @@ Reply = Callable[[Any, Seat, Random], Action]
 Shortlist = Callable[[Any, Seat, list[Action]], list[Action]]
 Wish = Callable[[Any, Seat], Action | None]
 Weigh = Callable[[Any, Seat, Memory | None, Random], None]
+Round = Callable[[Any], int]
+Weighty = Callable[[Any], bool]
 
 ADVISED: Final = ("lancaster", "lowenherz", "montjoie")
 """Whoever adds advice enters the game here."""
@@ -52,7 +54,9 @@ class Advice:
         self.weigh: Weigh | None = None  # makes an imagined table likelier, by what is remembered of what its players did
         self.breadth = BREADTH
         self.tables_in_secret = TABLES_IN_SECRET
-        self.turns = 1  # own turns that a look into the future must reach to tell plans apart
+        self.turns = 1  # own turns, or rounds, that a look into the future must reach to tell plans apart
+        self.round: Round | None = None  # which one a table is in, where glimpses go to the end of it
+        self.weighty: Weighty | None = None  # whether what is asked is worth glimpses, where most of it is not
 
 
 def advice(game: Game[Any]) -> Advice:

@@ -28,8 +28,6 @@ PLACED: Final = {"montjoie": (3, 4, 5, 6)}
 
 BREADTH: Final = {"montjoie": 144}
 """Plans to look at on one table, where more than the advice looks at have shown to be worth their time."""
-TURNS: Final = {"montjoie": 4}
-"""Own turns that a search looks ahead, where more than those that plans are learnt from have shown to be worth their time."""
 SPREAD: Final = 8.0
 """Where none is learnt."""
 
@@ -42,7 +40,8 @@ def judgement(game: Game[Any], seats: int) -> Advice:
 @lru_cache
 def _by_name(name: str, seats: int) -> Advice:
     found = judged_by(find(name), weights_for(name, seats), places_for(name, seats))
-    found.breadth, found.turns = BREADTH.get(name, found.breadth), TURNS.get(name, found.turns)
+    found.breadth = BREADTH.get(name, found.breadth)
+    found.round, found.weighty = parts_of(name).round, parts_of(name).weighty  # for search; plans are learnt from the next turn
     return found
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from banneret.bots.advice import Shortlist, Weigh
+from banneret.bots.advice import Round, Shortlist, Weigh, Weighty
 from banneret.core import Game, Seat
 
 Row = list[float]
@@ -42,6 +42,8 @@ class Parts:
         self.shortlist: Shortlist | None = None  # where other answers merit a look than by the advice
         self.weigh: Weigh | None = None  # where what others did tells what they may hold
         self.ends: Ends | None = None  # where something under way, such as a combat, is judged by how it may end
+        self.round: Round | None = None  # where one is asked again long before the others have had their turns
+        self.weighty: Weighty | None = None  # where most of what is asked is judged well enough without glimpses
         self.held: Held | None = None  # where single places are worth what their kind does not tell
         self.places: tuple[str, ...] = ()  # their names, in the order of the bits
         self.placed = 0  # the component in whose name they speak

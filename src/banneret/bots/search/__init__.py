@@ -65,9 +65,13 @@ class Search:
     def run(self) -> Path:
         """The best plan that was found with this budget."""
         self.look()
-        if self.budget.simulations and len(self.plans) > 1:
+        if self.budget.simulations and len(self.plans) > 1 and self.is_weighty():
             self.meet()
         return self.plans[0]
+
+    def is_weighty(self) -> bool:
+        """Whether glimpses would tell more than the noise in them."""
+        return self.judge.weighty is None or self.judge.weighty(self.sight.view)
 
     def look(self) -> None:
         """Judge all plans on a few tables and keep the best. Only plans that every table allows can be compared."""
@@ -96,7 +100,7 @@ class Search:
 
     def meet(self) -> None:
         """Sequential halving: in each stage all that are left are tried equally often, and the worse half drops out."""
-        left = different(self.plans)
+        left = different(self.plans, self.worths)
         start = {plan: self.worths[plan] for plan in left}
         totals, tried = dict.fromkeys(left, 0.0), 0
         stages = max(1, (len(left) - 1).bit_length())
@@ -136,15 +140,23 @@ class Search:
         return found
 
 
-def different(plans: list[Path]) -> list[Path]:
-    """The best plans, but not one idea over and over.
+def different(plans: list[Path], worths: dict[Path, float] | None = None) -> list[Path]:
+    """The best plans, but not one idea over and over: nor, where worths are given, the same end reached in another order.
 
     >>> different([(1, 1, 0), (1, 1, 1), (1, 1, 2), (2,), (1, 3)])
     [(1, 1, 0), (1, 1, 1), (2,), (1, 3)]
+    >>> different([(1, 2), (2, 1), (3,)], {(1, 2): 0.5, (2, 1): 0.5, (3,): 0.25})
+    [(1, 2), (3,)]
     """
     found: list[Path] = []
     begun: dict[Path, int] = {}
+    ends: set[float] = set()
     for plan in plans:
+        if worths is not None:
+            end = round(worths[plan], 9)
+            if end in ends:
+                continue
+            ends.add(end)
         start = plan[:2]
         begun[start] = begun.get(start, 0) + 1
         if begun[start] <= ALIKE:

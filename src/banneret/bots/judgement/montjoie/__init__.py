@@ -22,6 +22,7 @@ from banneret.bots.judgement.montjoie.odds import chance
 from banneret.games.montjoie.places import A_DUEL, ATTACK, CHEVAUCHEE_RIGHT, DEFENCE
 from banneret.games.montjoie.state import Montjoie
 from banneret.games.montjoie.steps.duels import duel_total
+from banneret.games.montjoie.steps.turns import PlayerTurn
 from banneret.games.montjoie.tables import CITY_IDS, FREE, NATIONS, Tables
 
 NAMES: Final = (
@@ -133,11 +134,22 @@ def held(s: Montjoie) -> tuple[float, list[int]]:
     return outlook.now + outlook.later, s.lands[: s.seats]
 
 
+def round_of(s: Montjoie) -> int:
+    return s.turn
+
+
+def is_weighty(s: Montjoie) -> bool:
+    """Where to attack, to expand, what to do with a turn. Who supports whom, and with which card, is judged well enough."""
+    return isinstance(s.question(), PlayerTurn)
+
+
 PRIOR: Final = [*[1 - AGAINST_THE_BEST] * COUNTED, *[0.0] * (len(NAMES) - COUNTED), AGAINST_THE_BEST]
 PARTS: Final = Parts(NAMES, PRIOR, STAGES, components)
 PARTS.counted = COUNTED
 PARTS.weigh = weigh
 PARTS.ends = ends
+PARTS.round = round_of
+PARTS.weighty = is_weighty
 PARTS.held = held
 PARTS.places = tuple(CITY_IDS)
 PARTS.placed = NAMES.index("land")
