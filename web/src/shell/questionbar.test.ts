@@ -11,16 +11,16 @@ import TableView from './TableView.svelte';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('is measured in whole pixels, and again when its letters have come', async () => {
+it('is measured to the part of a pixel, and again when its letters have come', async () => {
   const table = new Table('montjoie', { awake: () => true, send: () => {} });
   await house.speak('en');
   table.spoken = await wordsOf('montjoie', 'en');
-  document.head.innerHTML = '<style>.lines { min-height: 92.9px; }</style>'; // as with large letters
+  document.head.innerHTML = '<style>.lines { min-height: 93px; }</style>'; // as with large letters
   const fonts = new EventTarget();
   Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
-  let [high, without] = [120, 'none']; // in the letters that stand in
+  let [high, without] = [93.1, 'none']; // in the letters that stand in
   const target = document.body.appendChild(document.createElement('div'));
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => (target.querySelector<HTMLElement>('.ask')!.dataset.set === without ? 93 : high));
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 0, target.querySelector<HTMLElement>('.ask')!.dataset.set === without ? 93 : high));
   table.seen.receive(fixture.shown[0] as unknown as Shown);
   const view = mount(TableView, { target, props: { table, door: { ...(await doorOf('montjoie')), Board: () => ({}) } } });
   flushSync();
@@ -43,8 +43,8 @@ it('is as low as before once the board has drawn what stood in it meanwhile', as
   await house.speak('en');
   table.spoken = await wordsOf('montjoie', 'en');
   document.head.innerHTML = '<style>.lines { min-height: 70px; }</style>';
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.querySelectorAll('.acts button').length > 1 ? 90 : 70;
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return new DOMRect(0, 0, 0, this.querySelectorAll('.acts button').length > 1 ? 90 : 70);
   });
   for (const shown of fixture.shown.slice(0, 2)) table.seen.receive(shown as unknown as Shown); // from which of two cities, by road or by sea
   const target = document.body.appendChild(document.createElement('div'));
