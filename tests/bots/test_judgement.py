@@ -13,10 +13,12 @@ import banneret.bots.judgement as package
 from banneret.bots.advice import advice
 from banneret.bots.advice.lowenherz.outlook import outlook_on
 from banneret.bots.judgement import (
+    DAWNED,
     FOUR_FOR,
     JUDGED,
     LEARNT,
     PLACED,
+    dawn_for,
     judged_by,
     judgement,
     parts_of,
@@ -100,7 +102,10 @@ def test_more_knights_than_a_neighbour_are_an_edge_and_allies_fear_none() -> Non
 def test_all_weights_in_the_package_fit_and_say_what_they_were_learnt_from() -> None:
     placed = [f"{name}-4-places.toml" for name in PLACED]
     learnt = [f"{name}-{seats}.toml" for name, seats in LEARNT]
-    assert sorted(path.name for path in FOLDER.glob("*.toml")) == sorted(learnt + placed)
+    dawned = [f"{name}-4-dawns.toml" for name in DAWNED]
+    assert sorted(path.name for path in FOLDER.glob("*.toml")) == sorted(learnt + placed + dawned)
+    for name in dawned:
+        assert " --dawns" in (FOLDER / name).read_text().split("command = ")[1].splitlines()[0]
     for name, seats in LEARNT:
         text = (FOLDER / f"{name}-{seats}.toml").read_text()
         assert f'command = "banneret learn {name} --seats {seats} ' in text
@@ -190,6 +195,22 @@ def test_places_that_should_be_there_and_are_not_are_no_silence(monkeypatch: pyt
     monkeypatch.setattr(package, "PLACED", {"lancaster": (4,)})
     with pytest.raises(DeadEnd, match="places for lancaster are not installed"):
         places_for("lancaster", 4)
+
+
+def test_dawns_that_should_be_there_and_are_not_are_no_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert dawn_for("lancaster", 4) is None
+    monkeypatch.setattr(package, "DAWNED", {"lancaster": (4,)})
+    with pytest.raises(DeadEnd, match="dawns of lancaster are not installed"):
+        dawn_for("lancaster", 4)
+
+
+def test_a_dawn_is_judged_by_weights_of_its_own_and_an_end_is_an_end() -> None:
+    table = next(tables("montjoie", 4, 5))
+    judge = judgement(find("montjoie"), 4)
+    assert judge.dawn is not None
+    assert [judge.dawn(table, seat) for seat in range(4)] != [judge.value(table, seat) for seat in range(4)]
+    table.agenda, table.to_act = [], []
+    assert [judge.dawn(table, seat) for seat in range(4)] == [judge.value(table, seat) for seat in range(4)]
 
 
 def test_a_place_is_worth_its_sum_to_whoever_holds_it_and_a_share_of_it_less_to_the_others() -> None:

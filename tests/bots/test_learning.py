@@ -13,14 +13,14 @@ import banneret.bots.learning as package
 from banneret.bots.judgement import judged_by, parts_of
 from banneret.bots.judgement.montjoie import held
 from banneret.bots.judgement.weights import read, read_places, untaught
-from banneret.bots.learning import Lesson, glimpses, learn, places
+from banneret.bots.learning import Lesson, dawns, glimpses, learn, places
 from banneret.bots.learning.glimpses import foreseen, lessons
 from banneret.bots.learning.regression import Sums, dot, fit, looseness, solve
 from banneret.bots.learning.self_play import MANNER, NO_SEARCH, Course, Played, Sample
 from banneret.bots.search import Search
 from banneret.bots.search.paths import DEPTH
 from banneret.cli import app
-from banneret.core import BadSeats, BadWish, find
+from banneret.core import BadSeats, BadWish, DeadEnd, find
 
 
 def sums_of(weights: list[float], count: int, noise: float) -> Sums:
@@ -218,9 +218,75 @@ def test_a_game_tells_what_its_seats_held_and_how_much_better_than_foreseen_they
     assert [games.features(state, seat)[5] for seat in range(3)] == [-turns / 2, turns, -turns / 2]
 
 
+# -- dawns
+
+
+def test_dawns_are_learnt_from_how_games_ended(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Games that end by the first component twice, by one of them more at one stage, by a place, and by who one is."""
+    parts, rng = parts_of("montjoie"), random.Random(2)
+    width, places_, wanted = len(parts.prior), len(parts.places), parts.places.index("lyon")
+
+    def ends(self: dawns.DawnGames, number: int) -> list[dawns.Sample]:
+        found: list[dawns.Sample] = []
+        for _ in range(60):
+            stage, row = rng.randrange(2), [rng.gauss(0, 3) for _ in range(width + places_ + self.seats)]
+            end = (2.0 + stage) * row[0] + row[width + wanted] + 5.0 * row[-1]
+            found.append((stage, row, end, 0.0))
+        return found
+
+    monkeypatch.setattr(dawns.DawnGames, "ends", ends)
+    monkeypatch.setattr(dawns, "OF_A_PLACE", 100.0)
+    lesson = dawns.learn_dawns("montjoie", 4, 1, 40, None, lambda _: None, 1)
+    assert [lesson.weights[stage][0] for stage in (0, 1)] == pytest.approx([2.0, 3.0], abs=0.1)
+    assert lesson.worths.index(max(lesson.worths)) == wanted
+    assert lesson.worths[wanted] == pytest.approx(1.0, abs=0.1)
+    assert (lesson.games, lesson.samples) == (40, 2400)
+    path = tmp_path / "dawns.toml"
+    command = ["learn", "montjoie", "--seats", "4", "--seed", "1", "--games", "40", "--dawns"]
+    result = CliRunner().invoke(app, [*command, "--out", str(path)])
+    assert result.exit_code == 0, result.output
+    assert len(read(path, parts)) == parts.stages
+    assert len(read_places(path, parts)) == places_
+    learnt = tomllib.loads(path.read_text())["learnt"]
+    assert learnt["command"] == f"banneret {' '.join(command)}"
+    assert learnt["foreseen"] in result.output
+
+
+def test_what_foresees_less_than_judgement_is_not_written_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    parts, rng = parts_of("montjoie"), random.Random(2)
+    width = len(parts.prior) + len(parts.places) + 4
+
+    def ends(self: dawns.DawnGames, number: int) -> list[dawns.Sample]:
+        """Nothing to be seen in the features, and a judgement that knows."""
+        met = [([rng.gauss(0, 3) for _ in range(width)], rng.gauss(0, 5)) for _ in range(20)]
+        return [(0, row, end, end + rng.gauss(0, 1)) for row, end in met]
+
+    monkeypatch.setattr(dawns.DawnGames, "ends", ends)
+    with pytest.raises(DeadEnd, match="foresees less"):
+        dawns.learn_dawns("montjoie", 4, 1, 10, None, print, 1)
+
+
+def test_a_game_tells_its_dawns_to_every_seat_and_each_of_them_once() -> None:
+    game, parts = find("montjoie"), parts_of("montjoie")
+    games = dawns.DawnGames("montjoie", 3, game.variant({"game_length": "short"}), 4)
+    samples = games.ends(0)
+    assert samples == games.ends(0)
+    stages = [stage for stage, _, _, _ in samples]
+    assert len(samples) % 3 == 0
+    assert 3 <= len(samples) // 3 <= 9
+    assert stages[::3] == sorted(stages[::3], reverse=True)
+    for at in range(0, len(samples), 3):  # the seats of one table
+        rows = [row[len(parts.prior) :] for _, row, _, _ in samples[at : at + 3]]
+        assert [sum(column) for column in zip(*rows, strict=True)] == pytest.approx([0.0] * (len(parts.places) + 3), abs=1e-9)
+        assert sum(end for _, _, end, _ in samples[at : at + 3]) == pytest.approx(0.0, abs=1e-6)
+
+
 def test_what_cannot_be_learnt_is_refused() -> None:
     with pytest.raises(BadWish, match="names no places"):
         places.learn_places("lancaster", 4, 1, 1, 1, None, print, 1)
+    with pytest.raises(BadWish, match="names no rounds"):
+        dawns.learn_dawns("lancaster", 4, 1, 1, None, print, 1)
+    assert "one after the other" in CliRunner().invoke(app, ["learn", "montjoie", "--places", "--dawns"]).output
     with pytest.raises(BadSeats):
         learn("lancaster", 9, 1, 1, 1)
     with pytest.raises(BadWish):

@@ -196,11 +196,23 @@ def test_where_rounds_are_named_a_glimpse_goes_to_the_end_of_one_and_nobody_in_i
 
     watched = Advice(value, judge.reply)
     watched.round = judge.round
+    dawns: list[int] = []
+
+    def dawn(state: Any, seat: int) -> float:
+        dawns.append(state.turn)
+        return 0.25
+
     for match, seat in matches("montjoie", 4, 5, 60):
         table = match.sight(seat).imagine(1)
         turn = table.turn
-        rollout(watched, table, seat, (), 1, 2.0, 1)
+        watched.dawn = None
+        rollout(watched, table.copy(), seat, (), 1, 2.0, 1)
         assert ends[-1][0] == turn + 1 or not ends[-1][1]
+        watched.dawn = dawn  # where dawns are judged by themselves, by that
+        assert rollout(watched, table, seat, (), 1, 2.0, 1) == 0.25
+        assert dawns.pop() == ends[-1][0] or not ends[-1][1]
+        assert not dawns
+    watched.dawn = None
     players = 0
     for match, seat in matches("montjoie", 4, 6, 20):
         table = match.sight(seat).imagine(1)

@@ -21,13 +21,17 @@ def learn(
     places: Annotated[
         bool, typer.Option("--places", help="Only what single places are worth, beside the weights there are.")
     ] = False,
+    dawns: Annotated[
+        bool, typer.Option("--dawns", help="Only what a table is worth where a round begins, for search. One round.")
+    ] = False,
     ends: Annotated[bool, typer.Option(help="Whether the first round is a fit to how games end.")] = True,
     jobs: Annotated[int, typer.Option(help="Processes; the weights are the same.")] = 1,
     out: Annotated[Path | None, typer.Option(help="Where to write; by default over the weights in the package.")] = None,
 ) -> None:
     """Learn what tables are worth from games of bots against themselves, and write the weights."""
-    from banneret.bots.judgement.weights import path_of, path_of_places, written, written_places
+    from banneret.bots.judgement import weights as files
     from banneret.bots.learning import learn as learn_from_play
+    from banneret.bots.learning.dawns import learn_dawns
     from banneret.bots.learning.places import learn_places
     from banneret.cli.options import parse_variant
     from banneret.core import BadWish
@@ -36,17 +40,25 @@ def learn(
 
     name = find(game).name
     wishes = parse_variant(variant or [], None)
-    how = f"banneret learn {name} --seats {seats} --seed {seed} --games {games} --rounds {rounds}"
+    if places and dawns:
+        raise BadWish("places and dawns are learnt one after the other: --places or --dawns")
+    how = f"banneret learn {name} --seats {seats} --seed {seed} --games {games}" + (f" --rounds {rounds}" if not dawns else "")
     options = "".join(f" --variant {wish}" for wish in variant or [])
-    if places:
+    if dawns:
+        of_dawns = learn_dawns(name, seats, seed, games, wishes, typer.echo, jobs)
+        path = out or files.path_of_dawns(name, seats)
+        learnt = {"command": f"{how} --dawns{options}", **of_dawns.facts()}
+        text = files.written_dawns(of_dawns.weights, of_dawns.worths, of_dawns.parts, learnt)
+    elif places:
         of_places = learn_places(name, seats, seed, games, rounds, wishes, typer.echo, jobs)
-        path = out or path_of_places(name, seats)
-        text = written_places(of_places.worths, of_places.parts, {"command": f"{how} --places{options}", **of_places.facts()})
+        path = out or files.path_of_places(name, seats)
+        learnt = {"command": f"{how} --places{options}", **of_places.facts()}
+        text = files.written_places(of_places.worths, of_places.parts, learnt)
     else:
         lesson = learn_from_play(name, seats, seed, games, rounds, prior, wishes, typer.echo, jobs, ends)
-        path = out or path_of(name, seats)
+        path = out or files.path_of(name, seats)
         command = f"{how} --prior {prior:g}{'' if ends else ' --no-ends'}{options}"
-        text = written(lesson.weights, lesson.spreads(), lesson.parts, {"command": command, **lesson.facts()})
+        text = files.written(lesson.weights, lesson.spreads(), lesson.parts, {"command": command, **lesson.facts()})
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

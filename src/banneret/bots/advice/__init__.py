@@ -56,6 +56,7 @@ class Advice:
         self.tables_in_secret = TABLES_IN_SECRET
         self.turns = 1  # own turns, or rounds, that a look into the future must reach to tell plans apart
         self.round: Round | None = None  # which one a table is in, where glimpses go to the end of it
+        self.dawn: Value | None = None  # what a table is worth where a round begins, where that is judged by itself
         self.weighty: Weighty | None = None  # whether what is asked is worth glimpses, where most of it is not
 
 

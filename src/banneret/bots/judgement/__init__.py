@@ -12,9 +12,9 @@ import importlib
 from functools import lru_cache
 from typing import Any, Final
 
-from banneret.bots.advice import Advice, advice
+from banneret.bots.advice import Advice, Value, advice
 from banneret.bots.judgement.linear import Linear, Parts, Row
-from banneret.bots.judgement.weights import path_of, path_of_places, read, read_places, read_spreads, untaught
+from banneret.bots.judgement.weights import path_of, path_of_dawns, path_of_places, read, read_places, read_spreads, untaught
 from banneret.core import DeadEnd, Game, find
 
 JUDGED: Final = ("lancaster", "lowenherz", "montjoie")
@@ -25,6 +25,8 @@ FOUR_FOR: Final = {"lancaster": (2, 3, 5), "lowenherz": (2, 3), "montjoie": (2, 
 """Other numbers of seats that go by what was learnt for four."""
 PLACED: Final = {"montjoie": (3, 4, 5, 6)}
 """Games, and numbers of seats, that go by what single places are worth as learnt for four; with two other ones count."""
+DAWNED: Final = {"montjoie": (2, 3, 4, 5, 6)}
+"""Games, and numbers of seats, whose glimpses end by what was learnt of tables with four where a round begins."""
 
 BREADTH: Final = {"montjoie": 144}
 """Plans to look at on one table, where more than the advice looks at have shown to be worth their time."""
@@ -42,7 +44,18 @@ def _by_name(name: str, seats: int) -> Advice:
     found = judged_by(find(name), weights_for(name, seats), places_for(name, seats))
     found.breadth = BREADTH.get(name, found.breadth)
     found.round, found.weighty = parts_of(name).round, parts_of(name).weighty  # for search; plans are learnt from the next turn
+    found.dawn = dawn_for(name, seats)
     return found
+
+
+def dawn_for(name: str, seats: int) -> Value | None:
+    """What a table is worth where a round begins; None where that is not judged by itself."""
+    if seats not in DAWNED.get(name, ()):
+        return None
+    parts, path = parts_of(name), path_of_dawns(name, 4)
+    if not path.exists():
+        raise DeadEnd(f"the dawns of {name} are not installed: there is no {path.name}")
+    return Linear(find(name), parts, read(path, parts), read_places(path, parts)).value
 
 
 def judged_by(game: Game[Any], weights: list[Row], worths: Row | None = None) -> Advice:

@@ -21,6 +21,10 @@ def path_of_places(game: str, seats: int) -> Path:
     return FOLDER / f"{game}-{seats}-places.toml"
 
 
+def path_of_dawns(game: str, seats: int) -> Path:
+    return FOLDER / f"{game}-{seats}-dawns.toml"
+
+
 def untaught(parts: Parts) -> list[Row]:
     """The weights where nothing is learnt: those of the advice, at every stage."""
     return [parts.prior[:] for _ in range(parts.stages)]
@@ -65,17 +69,27 @@ def read_places(path: Path, parts: Parts) -> Row:
 
 def written(weights: list[Row], spreads: Row, parts: Parts, learnt: dict[str, Any]) -> str:
     """The text of such a file."""
-    lines = _head(learnt)
-    names = ", ".join(f'"{name}"' for name in (*parts.names, LEAD))
     widths = ", ".join(f"{spread:.2f}" for spread in spreads)
-    lines += ["", "[weights]", f"spreads = [{widths}]", f"components = [{names}]", "stages = ["]
-    lines += ["  [" + ", ".join(f"{weight:.4f}" for weight in row) + "]," for row in weights]
-    return "\n".join([*lines, "]", ""])
+    return "\n".join([*_head(learnt), "", "[weights]", f"spreads = [{widths}]", *_stages(weights, parts), ""])
 
 
 def written_places(worths: Row, parts: Parts, learnt: dict[str, Any]) -> str:
-    lines = [*_head(learnt), "", "[places]  # in points for each turn to come, beyond what the components tell"]
-    return "\n".join([*lines, *(f"{name} = {worth:.3f}" for name, worth in zip(parts.places, worths, strict=True)), ""])
+    return "\n".join([*_head(learnt), "", *_places(worths, parts), ""])
+
+
+def written_dawns(weights: list[Row], worths: Row, parts: Parts, learnt: dict[str, Any]) -> str:
+    return "\n".join([*_head(learnt), "", "[weights]", *_stages(weights, parts), "", *_places(worths, parts), ""])
+
+
+def _stages(weights: list[Row], parts: Parts) -> list[str]:
+    names = ", ".join(f'"{name}"' for name in (*parts.names, LEAD))
+    rows = ["  [" + ", ".join(f"{weight:.4f}" for weight in row) + "]," for row in weights]
+    return [f"components = [{names}]", "stages = [", *rows, "]"]
+
+
+def _places(worths: Row, parts: Parts) -> list[str]:
+    head = "[places]  # in points for each turn to come, beyond what the components tell"
+    return [head, *(f"{name} = {worth:.3f}" for name, worth in zip(parts.places, worths, strict=True))]
 
 
 def _head(learnt: dict[str, Any]) -> list[str]:

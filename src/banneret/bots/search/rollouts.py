@@ -36,7 +36,7 @@ def rollout(judge: Advice, table: Any, seat: Seat, path: Path, turns: int, bread
             if not table.to_act or judge.round(table) >= last:
                 break
             players.answer(table)
-        return judge.value(table, seat)
+        return (judge.dawn or judge.value)(table, seat)
     away, round_ = False, 0
     for _ in range(LONGEST):
         to_act = table.to_act
