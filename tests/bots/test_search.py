@@ -196,10 +196,10 @@ def test_where_rounds_are_named_a_glimpse_goes_to_the_end_of_one_and_nobody_in_i
 
     watched = Advice(value, judge.reply)
     watched.round = judge.round
-    dawns: list[int] = []
+    dawns: list[tuple[int, bool]] = []
 
     def dawn(state: Any, seat: int) -> float:
-        dawns.append(state.turn)
+        dawns.append((state.turn, bool(state.to_act)))
         return 0.25
 
     for match, seat in matches("montjoie", 4, 5, 60):
@@ -210,7 +210,8 @@ def test_where_rounds_are_named_a_glimpse_goes_to_the_end_of_one_and_nobody_in_i
         assert ends[-1][0] == turn + 1 or not ends[-1][1]
         watched.dawn = dawn  # where dawns are judged by themselves, by that
         assert rollout(watched, table, seat, (), 1, 2.0, 1) == 0.25
-        assert dawns.pop() == ends[-1][0] or not ends[-1][1]
+        begun, goes_on = dawns.pop()
+        assert begun == turn + 1 or not goes_on
         assert not dawns
     watched.dawn = None
     players = 0
@@ -251,11 +252,16 @@ def test_the_same_seed_and_simulations_give_the_same_answer(name: str) -> None:
         assert sight.view.digest() == before
 
 
-def test_simulations_are_counted_and_shared_equally() -> None:
-    match, seat = next(matches("lancaster", 4, 3, 30))
-    sight = match.sight(seat)
-    for simulations in (12, 24):
-        search = Search(sight, judgement(match.game, 4), Manner(2, 2, 6), Budget(simulations, 0.0), 1)
+@pytest.mark.parametrize("name", ["lancaster", "montjoie"])
+def test_simulations_are_counted_and_shared_equally(name: str) -> None:
+    judge = judgement(find(name), 4)
+    sight = next(
+        match.sight(seat)
+        for match, seat in matches(name, 4, 3, 1)
+        if len(match.state.legal(seat)) > 8 and (judge.weighty is None or judge.weighty(match.state))
+    )
+    for simulations in (4, 12, 24):
+        search = Search(sight, judge, Manner(2, 2, 6), Budget(simulations, 0.0), 1)
         assert search.run()[0] in sight.legal
         assert 0 < search.simulations <= simulations
 

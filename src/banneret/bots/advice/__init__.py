@@ -29,6 +29,8 @@ VICTORY: Final = 100.0
 BREADTH: Final = 120  # how many ends of its own lines a bot looks at on one table
 TABLES_IN_SECRET: Final = 6  # imagined for a secret question, where what the others choose decides
 
+KEPT: Final = 6  # plans that meet in glimpses
+
 
 class Module(Protocol):
     """What a module of advice must have. The rest it may have, by the names that `Advice` has for it.
@@ -57,6 +59,7 @@ class Advice:
         self.turns = 1  # own turns, or rounds, that a look into the future must reach to tell plans apart
         self.round: Round | None = None  # which one a table is in, where glimpses go to the end of it
         self.dawn: Value | None = None  # what a table is worth where a round begins, where that is judged by itself
+        self.kept = KEPT
         self.weighty: Weighty | None = None  # whether what is asked is worth glimpses, where most of it is not
 
 

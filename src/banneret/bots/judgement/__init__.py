@@ -25,6 +25,8 @@ FOUR_FOR: Final = {"lancaster": (2, 3, 5), "lowenherz": (2, 3), "montjoie": (2, 
 """Other numbers of seats that go by what was learnt for four."""
 PLACED: Final = {"montjoie": (3, 4, 5, 6)}
 """Games, and numbers of seats, that go by what single places are worth as learnt for four; with two other ones count."""
+KEPT: Final = {"montjoie": 12}
+"""Plans that meet in glimpses, where more of them have shown to be worth it."""
 DAWNED: Final = {"montjoie": (2, 3, 4, 5, 6)}
 """Games, and numbers of seats, whose glimpses end by what was learnt of tables with four where a round begins."""
 
@@ -44,7 +46,7 @@ def _by_name(name: str, seats: int) -> Advice:
     found = judged_by(find(name), weights_for(name, seats), places_for(name, seats))
     found.breadth = BREADTH.get(name, found.breadth)
     found.round, found.weighty = parts_of(name).round, parts_of(name).weighty  # for search; plans are learnt from the next turn
-    found.dawn = dawn_for(name, seats)
+    found.kept, found.dawn = KEPT.get(name, found.kept), dawn_for(name, seats)
     return found
 
 

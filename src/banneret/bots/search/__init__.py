@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from banneret.bots.advice import Advice
+from banneret.bots.advice import KEPT, Advice
 from banneret.bots.search.budget import Budget, Clock
 from banneret.bots.search.paths import Path, Paths, options, others_answer
 from banneret.bots.search.rollouts import rollout
@@ -19,8 +19,6 @@ from banneret.core.chance import derive
 
 PLANNING: Final = 0.35
 """The share of the time for looking at plans, before the best of them meet."""
-KEPT: Final = 6
-"""Plans that meet."""
 CREDIT: Final = 3.0
 """What was thought of a plan at first counts like so many glimpses."""
 
@@ -100,7 +98,8 @@ class Search:
 
     def meet(self) -> None:
         """Sequential halving: in each stage all that are left are tried equally often, and the worse half drops out."""
-        left = different(self.plans, self.worths)
+        kept = min(self.judge.kept, max(2, self.budget.simulations // 2))  # all stages together take two for each
+        left = different(self.plans, kept, self.worths)
         start = {plan: self.worths[plan] for plan in left}
         totals, tried = dict.fromkeys(left, 0.0), 0
         stages = max(1, (len(left) - 1).bit_length())
@@ -108,6 +107,8 @@ class Search:
             rounds = max(1, self.budget.simulations // (stages * len(left)))
             share = PLANNING + (1.0 - PLANNING) * (stage + 1) / stages
             for _ in range(rounds):
+                if tried and self.simulations + len(left) > self.budget.simulations:
+                    break
                 if self.clock.is_past(share if tried else 1.0):
                     break
                 met = self.one_meeting(left, tried)
@@ -140,12 +141,12 @@ class Search:
         return found
 
 
-def different(plans: list[Path], worths: dict[Path, float] | None = None) -> list[Path]:
+def different(plans: list[Path], kept: int = KEPT, worths: dict[Path, float] | None = None) -> list[Path]:
     """The best plans, but not one idea over and over: nor, where worths are given, the same end reached in another order.
 
     >>> different([(1, 1, 0), (1, 1, 1), (1, 1, 2), (2,), (1, 3)])
     [(1, 1, 0), (1, 1, 1), (2,), (1, 3)]
-    >>> different([(1, 2), (2, 1), (3,)], {(1, 2): 0.5, (2, 1): 0.5, (3,): 0.25})
+    >>> different([(1, 2), (2, 1), (3,)], 6, {(1, 2): 0.5, (2, 1): 0.5, (3,): 0.25})
     [(1, 2), (3,)]
     """
     found: list[Path] = []
@@ -161,6 +162,6 @@ def different(plans: list[Path], worths: dict[Path, float] | None = None) -> lis
         begun[start] = begun.get(start, 0) + 1
         if begun[start] <= ALIKE:
             found.append(plan)
-            if len(found) == KEPT:
+            if len(found) == kept:
                 break
     return found
