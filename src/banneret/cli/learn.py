@@ -22,7 +22,7 @@ def learn(
         bool, typer.Option("--places", help="Only what single places are worth, beside the weights there are.")
     ] = False,
     dawns: Annotated[
-        bool, typer.Option("--dawns", help="Only what a table is worth where a round begins, for search. One round.")
+        bool, typer.Option("--dawns", help="Only what a table is worth where a round begins, for search; in one round.")
     ] = False,
     ends: Annotated[bool, typer.Option(help="Whether the first round is a fit to how games end.")] = True,
     jobs: Annotated[int, typer.Option(help="Processes; the weights are the same.")] = 1,

@@ -47,13 +47,13 @@ class DawnLesson:
         self.samples = 0
         self.foreseen = ""
 
-    def row(self, stage: int, features: Row) -> Row:
+    def row(self, stage: int, seen: Row) -> Row:
         """The columns of the fit: places, seats, what one stage has of its own, and last what all have."""
         width = len(self.parts.prior)
-        mine = features[:width]
+        mine = seen[:width]
         own = [0.0] * (width * self.parts.stages)
         own[width * stage : width * (stage + 1)] = mine
-        return [*features[width:], *own, *mine]
+        return [*seen[width:], *own, *mine]
 
     def held(self) -> Row:
         width = len(self.parts.prior)
@@ -115,11 +115,12 @@ def round_of(name: str, state: Any) -> int:
     """Which round the table is in."""
     found = parts_of(name).round
     if found is None:
-        raise BadWish(f"{name} names no rounds to begin")
+        raise BadWish(f"{name} names no rounds, so there is nothing to learn of where one begins")
     return found(state)
 
 
 def learn_dawns(name: str, seats: int, seed: int, games: int, variant: Variant | None, tell: Tell, jobs: int) -> DawnLesson:
+    """One fit to all games but those set aside, by which it is told how much it foresees."""
     game = checked(name, seats, games, 1, jobs)
     round_of(game.name, game.setup(seats, 1, game.variant(variant or {})))
     lesson = DawnLesson(game.name, seats)
