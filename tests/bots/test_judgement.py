@@ -100,7 +100,7 @@ def test_more_knights_than_a_neighbour_are_an_edge_and_allies_fear_none() -> Non
 
 
 def test_all_weights_in_the_package_fit_and_say_what_they_were_learnt_from() -> None:
-    placed = [f"{name}-4-places.toml" for name in PLACED]
+    placed = sorted({f"{name}-{seats}-places.toml" for name, numbers in PLACED.items() for seats in numbers.values()})
     learnt = [f"{name}-{seats}.toml" for name, seats in LEARNT]
     dawned = [f"{name}-4-dawns.toml" for name in DAWNED]
     assert sorted(path.name for path in FOLDER.glob("*.toml")) == sorted(learnt + placed + dawned)
@@ -111,8 +111,9 @@ def test_all_weights_in_the_package_fit_and_say_what_they_were_learnt_from() -> 
         assert f'command = "banneret learn {name} --seats {seats} ' in text
         assert weights_for(name, seats) != untaught(parts_of(name))
     for name, numbers in PLACED.items():
-        text = (FOLDER / f"{name}-4-places.toml").read_text()
-        assert f'command = "banneret learn {name} --seats 4 ' in text
+        for seats in numbers.values():
+            text = (FOLDER / f"{name}-{seats}-places.toml").read_text()
+            assert f'command = "banneret learn {name} --seats {seats} ' in text
         assert len(set(parts_of(name).places)) == len(parts_of(name).places)
         for number in range(2, 7):
             assert len(places_for(name, number)) == (len(parts_of(name).places) if number in numbers else 0)
@@ -121,7 +122,8 @@ def test_all_weights_in_the_package_fit_and_say_what_they_were_learnt_from() -> 
 def test_other_numbers_of_seats_go_by_what_was_learnt_for_four() -> None:
     for name, others in FOUR_FOR.items():
         game = find(name)
-        assert sorted([4, *others]) == list(range(game.min_seats, game.max_seats + 1))
+        learnt = [seats for learnt, seats in LEARNT if learnt == name]
+        assert sorted([*learnt, *others]) == list(range(game.min_seats, game.max_seats + 1))
         for seats in others:
             assert weights_for(name, seats) == weights_for(name, 4)
             assert spreads_for(name, seats) == spreads_for(name, 4)
@@ -192,9 +194,9 @@ def test_places_are_written_and_read_again_and_those_of_another_map_are_refused(
 
 def test_places_that_should_be_there_and_are_not_are_no_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     assert places_for("lancaster", 4) == []
-    monkeypatch.setattr(package, "PLACED", {"lancaster": (4,)})
+    monkeypatch.setattr(package, "PLACED", {"lancaster": {3: 4}})
     with pytest.raises(DeadEnd, match="places for lancaster are not installed"):
-        places_for("lancaster", 4)
+        places_for("lancaster", 3)
 
 
 def test_dawns_that_should_be_there_and_are_not_are_no_silence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ import banneret.bots.learning as package
 from banneret.bots.judgement import judged_by, parts_of
 from banneret.bots.judgement.montjoie import held
 from banneret.bots.judgement.weights import read, read_places, untaught
-from banneret.bots.learning import Lesson, dawns, glimpses, learn, places
+from banneret.bots.learning import Lesson, dawns, glimpses, leanings, learn, places
 from banneret.bots.learning.glimpses import foreseen, lessons
 from banneret.bots.learning.regression import Sums, dot, fit, looseness, solve
 from banneret.bots.learning.self_play import MANNER, NO_SEARCH, Course, Played, Sample
@@ -216,6 +216,93 @@ def test_a_game_tells_what_its_seats_held_and_how_much_better_than_foreseen_they
     state.lands[1] |= 1 << 5
     turns = held(state)[0]
     assert [games.features(state, seat)[5] for seat in range(3)] == [-turns / 2, turns, -turns / 2]
+
+
+# -- leanings
+
+
+def test_what_pays_is_found_beside_what_chance_and_the_seat_bring() -> None:
+    """Games in which a high first weight and a low worth of Lyon brought something, and the third seat more than either."""
+    parts, rng = parts_of("montjoie"), random.Random(2)
+    lyon = 2 * len(parts.prior) + parts.places.index("lyon")
+    games: list[list[leanings.Sample]] = []
+    for _ in range(1500):
+        leant = [None if rng.random() < 0.3 else leanings.random_leaning(parts, rng) for _ in range(3)]
+        ends = [0.0 if by is None else by[0] - by[lyon] + rng.gauss(0, 5) for by in leant]
+        games.append([(by, end + 40.0 * (seat == 2), 0.0) for seat, (by, end) in enumerate(zip(leant, ends, strict=True))])
+    step = leanings.what_pays(games)
+    assert step[0] == pytest.approx(1.0, abs=0.3)
+    assert step[lyon] == pytest.approx(-1.0, abs=0.3)
+    others = [abs(by) for at, by in enumerate(step) if at not in (0, lyon)]
+    assert max(others) < 0.4
+    assert others.count(0.0) > len(others) / 2
+
+
+def test_no_step_goes_too_far() -> None:
+    parts, rng = parts_of("lancaster"), random.Random(2)
+    leant = [leanings.random_leaning(parts, rng) for _ in range(500)]
+    step = leanings.what_pays([[(by, 100.0 * by[0], 1.0)] for by in leant])
+    assert step[0] == leanings.FARTHEST
+
+
+def test_who_leans_a_little_judges_a_little_otherwise() -> None:
+    parts = parts_of("montjoie")
+    weights, worths = untaught(parts), [0.0] * len(parts.places)
+    nothing = [0.0] * (2 * len(parts.prior) + len(parts.places))
+    assert leanings.bent(parts, weights, worths, nothing) == (weights, worths)
+    one = [*nothing[:-1], 2.0]
+    assert leanings.bent(parts, weights, worths, one) == (weights, [*worths[:-1], 2 * leanings.SIZE_OF_PLACE])
+
+
+def test_a_game_of_leanings_can_be_had_again() -> None:
+    game, parts = find("lancaster"), parts_of("lancaster")
+    one, again, two = (leanings.leant(game, 3, game.variant({}), untaught(parts), [], seed) for seed in (4, 4, 5))
+    assert one == again != two
+    for samples in (one, two):
+        assert sum(share for _, _, share in samples) == pytest.approx(1.0)
+        assert sum(end for _, end, _ in samples) == pytest.approx(0.0, abs=1e-6)
+    leant = [by for by, _, _ in one + two if by is not None]
+    assert leant
+    assert all(len(by) == 2 * len(parts.prior) for by in leant)
+
+
+def test_steps_follow_the_rounds_and_must_beat_what_those_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = random.Random(2)
+
+    def leant(self: package.Games, number: int) -> list[leanings.Sample]:
+        """Whoever thinks more of the last place ends better, until it is worth half a point."""
+        found: list[leanings.Sample] = []
+        for _ in range(self.seats):
+            by = leanings.random_leaning(parts, rng)
+            found.append((by, 8.0 * (0.5 - self.best[1][-1]) * by[-1], 0.25))
+        return found
+
+    parts = parts_of("montjoie")
+    monkeypatch.setattr(package.Games, "ends", lambda *_: ([], of_no_game()))
+    monkeypatch.setattr(package.Games, "leanings", leant)
+    for share, kept in ((0.4, False), (0.6, True)):
+        monkeypatch.setattr(package, "trial", lambda *_, share=share: share)
+        told: list[str] = []
+        lesson = learn("montjoie", 4, 1, 100, 1, tell=told.append, leanings=4)
+        assert told[1:5] == [f"step {number}: nobody went by advice" for number in (1, 2, 3, 4)]  # none of those above
+        assert (told[0], told[5]) == tuple(lesson.trials)
+        assert lesson.games == 500
+        assert lesson.worths[-1] == (pytest.approx(0.5, abs=0.2) if kept else 0.0)
+        assert not kept or lesson.worths[-1] == max(lesson.worths)
+
+
+def test_the_command_writes_the_worths_of_places_beside_the_weights(tmp_path: Path) -> None:
+    path = tmp_path / "weights.toml"
+    command = ["learn", "montjoie", "--seats", "2", "--seed", "1", "--games", "1", "--rounds", "1", "--prior", "8000"]
+    command += ["--leanings", "1", "--variant", "game_length=short"]
+    result = CliRunner().invoke(app, [*command, "--out", str(path)])
+    assert result.exit_code == 0, result.output
+    assert "step 1: " in result.output
+    beside = tmp_path / "weights-places.toml"
+    assert len(read(path, parts_of("montjoie"))) == parts_of("montjoie").stages
+    assert len(read_places(beside, parts_of("montjoie"))) == len(parts_of("montjoie").places)
+    for one in (path, beside):
+        assert tomllib.loads(one.read_text())["learnt"]["command"] == f"banneret {' '.join(command)}"
 
 
 # -- dawns

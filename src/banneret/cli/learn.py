@@ -24,6 +24,9 @@ def learn(
     dawns: Annotated[
         bool, typer.Option("--dawns", help="Only what a table is worth where a round begins, for search; in one round.")
     ] = False,
+    leanings: Annotated[
+        int, typer.Option(min=0, help="Steps after the rounds, each of as many games, by small changes that pay.")
+    ] = 0,
     ends: Annotated[bool, typer.Option(help="Whether the first round is a fit to how games end.")] = True,
     jobs: Annotated[int, typer.Option(help="Processes; the weights are the same.")] = 1,
     out: Annotated[Path | None, typer.Option(help="Where to write; by default over the weights in the package.")] = None,
@@ -44,24 +47,28 @@ def learn(
         raise BadWish("places and dawns are learnt one after the other: --places or --dawns")
     how = f"banneret learn {name} --seats {seats} --seed {seed} --games {games}" + (f" --rounds {rounds}" if not dawns else "")
     options = "".join(f" --variant {wish}" for wish in variant or [])
+    texts: dict[Path, str] = {}
     if dawns:
         of_dawns = learn_dawns(name, seats, seed, games, wishes, typer.echo, jobs)
-        path = out or files.path_of_dawns(name, seats)
         learnt = {"command": f"{how} --dawns{options}", **of_dawns.facts()}
-        text = files.written_dawns(of_dawns.weights, of_dawns.worths, of_dawns.parts, learnt)
+        where = out or files.path_of_dawns(name, seats)
+        texts[where] = files.written_dawns(of_dawns.weights, of_dawns.worths, of_dawns.parts, learnt)
     elif places:
         of_places = learn_places(name, seats, seed, games, rounds, wishes, typer.echo, jobs)
-        path = out or files.path_of_places(name, seats)
         learnt = {"command": f"{how} --places{options}", **of_places.facts()}
-        text = files.written_places(of_places.worths, of_places.parts, learnt)
+        texts[out or files.path_of_places(name, seats)] = files.written_places(of_places.worths, of_places.parts, learnt)
     else:
-        lesson = learn_from_play(name, seats, seed, games, rounds, prior, wishes, typer.echo, jobs, ends)
-        path = out or files.path_of(name, seats)
-        command = f"{how} --prior {prior:g}{'' if ends else ' --no-ends'}{options}"
-        text = files.written(lesson.weights, lesson.spreads(), lesson.parts, {"command": command, **lesson.facts()})
+        lesson = learn_from_play(name, seats, seed, games, rounds, prior, wishes, typer.echo, jobs, ends, leanings)
+        steps = f" --leanings {leanings}" if leanings else ""
+        learnt = {"command": f"{how} --prior {prior:g}{steps}{'' if ends else ' --no-ends'}{options}", **lesson.facts()}
+        where = out or files.path_of(name, seats)
+        texts[where] = files.written(lesson.weights, lesson.spreads(), lesson.parts, learnt)
+        if leanings and lesson.parts.places:
+            texts[files.places_beside(where)] = files.written_places(lesson.worths, lesson.parts, learnt)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        for path, text in texts.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise BadWish(f"cannot write {path}: {in_words(error)}") from None
-    typer.echo(f"written to {path}")
+    typer.echo(f"written to {' and '.join(map(str, texts))}")

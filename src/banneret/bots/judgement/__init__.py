@@ -19,12 +19,12 @@ from banneret.core import DeadEnd, Game, find
 
 JUDGED: Final = ("lancaster", "lowenherz", "montjoie")
 """Whoever adds components for a game enters it here."""
-LEARNT: Final[tuple[tuple[str, int], ...]] = (("lancaster", 4), ("lowenherz", 4), ("montjoie", 4))
+LEARNT: Final[tuple[tuple[str, int], ...]] = (("lancaster", 4), ("lowenherz", 4), ("montjoie", 4), ("montjoie", 6))
 """Games and numbers of seats whose weights are in the package: those that have shown on fresh seeds that they are better."""
-FOUR_FOR: Final = {"lancaster": (2, 3, 5), "lowenherz": (2, 3), "montjoie": (2, 3, 5, 6)}
+FOUR_FOR: Final = {"lancaster": (2, 3, 5), "lowenherz": (2, 3), "montjoie": (2, 3, 5)}
 """Other numbers of seats that go by what was learnt for four."""
-PLACED: Final = {"montjoie": (3, 4, 5, 6)}
-"""Games, and numbers of seats, that go by what single places are worth as learnt for four; with two other ones count."""
+PLACED: Final = {"montjoie": {3: 4, 4: 4, 5: 4, 6: 6}}
+"""Games, and numbers of seats, that go by what single places are worth as learnt for so many; with two others count."""
 KEPT: Final = {"montjoie": 12}
 """Plans that meet in glimpses, where more of them have shown to be worth it."""
 DAWNED: Final = {"montjoie": (2, 3, 4, 5, 6)}
@@ -45,7 +45,8 @@ def judgement(game: Game[Any], seats: int) -> Advice:
 def _by_name(name: str, seats: int) -> Advice:
     found = judged_by(find(name), weights_for(name, seats), places_for(name, seats))
     found.breadth = BREADTH.get(name, found.breadth)
-    found.round, found.weighty = parts_of(name).round, parts_of(name).weighty  # for search; plans are learnt from the next turn
+    parts = parts_of(name)
+    found.round, found.weighty, found.habit = parts.round, parts.weighty, parts.habit  # for search; plans are learnt without
     found.kept, found.dawn = KEPT.get(name, found.kept), dawn_for(name, seats)
     return found
 
@@ -86,9 +87,10 @@ def weights_for(name: str, seats: int) -> list[Row]:
 
 def places_for(name: str, seats: int) -> Row:
     """What single places are worth; nothing where that has not shown to be better."""
-    if seats not in PLACED.get(name, ()):
+    learnt = PLACED.get(name, {}).get(seats)
+    if learnt is None:
         return []
-    path = path_of_places(name, 4)
+    path = path_of_places(name, learnt)
     if not path.exists():
         raise DeadEnd(f"the worths of places for {name} are not installed: there is no {path.name}")
     return read_places(path, parts_of(name))

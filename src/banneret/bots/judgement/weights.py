@@ -18,7 +18,12 @@ def path_of(game: str, seats: int) -> Path:
 
 
 def path_of_places(game: str, seats: int) -> Path:
-    return FOLDER / f"{game}-{seats}-places.toml"
+    return places_beside(path_of(game, seats))
+
+
+def places_beside(path: Path) -> Path:
+    """Where the worths of places lie that belong to these weights."""
+    return path.with_name(f"{path.stem}-places.toml")
 
 
 def path_of_dawns(game: str, seats: int) -> Path:

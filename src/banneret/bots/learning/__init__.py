@@ -1,4 +1,4 @@
-"""Judgement learnt from self-play, in rounds: first a fit to how games end, then to what plans lead to.
+"""Judgement learnt from self-play, in rounds: first a fit to how games end, then to what plans lead to; last by small changes.
 
 What beats the best so far is kept. Same seed, same weights, whatever the number of processes.
 """
@@ -12,9 +12,11 @@ from typing import Any, Final
 
 from banneret.bots.advice import Advice, advice
 from banneret.bots.judgement import SPREAD, judged_by, parts_of
-from banneret.bots.judgement.linear import Parts, Row
+from banneret.bots.judgement.linear import Parts, Row, Rows
 from banneret.bots.judgement.weights import untaught
 from banneret.bots.learning.glimpses import lessons
+from banneret.bots.learning.leanings import Sample as Leant
+from banneret.bots.learning.leanings import bent, by_advice, leant, what_pays
 from banneret.bots.learning.regression import COMMON, ENDS, PLANS, Sums, dot, fit, looseness, spread_of
 from banneret.bots.learning.self_play import Played, Sample, play
 from banneret.core import BadWish, Game, Variant, find
@@ -35,6 +37,7 @@ class Lesson:
         self.parts = parts
         self.prior = prior
         self.weights = untaught(parts)
+        self.worths: Row = [0.0] * len(parts.places)
         self.sums = [Sums(len(parts.prior)) for _ in range(parts.stages)]
         self.games = 0
         self.samples = 0
@@ -82,13 +85,13 @@ class Lesson:
 class Games:
     """Games of one round, as a process of its own can play them."""
 
-    def __init__(self, game: str, seats: int, variant: Variant, seed: int, best: list[Row]) -> None:
+    def __init__(self, game: str, seats: int, variant: Variant, seed: int, best: tuple[Rows, Row]) -> None:
         self.game = game
         self.seats = seats
         self.variant = variant
         self.seed = seed
-        self.best = best  # the weights to learn from
-        self.found: list[Row] = []  # those on trial against them
+        self.best = best  # the weights, and the worths of places, to learn from
+        self.found = best  # those on trial against them
 
     def ends(self, number: int) -> tuple[list[Sample], Played]:
         """By the advice, which never changes: what its games say of a component holds however the others are judged."""
@@ -99,14 +102,16 @@ class Games:
 
     def plans(self, number: int) -> tuple[list[Sample], Played]:
         game: Game[Any] = find(self.game)
-        judge = judged_by(game, self.best)
+        judge = judged_by(game, *self.best)
         return lessons(game, self.seats, self.variant, judge, parts_of(self.game), derive(self.seed, number))
+
+    def leanings(self, number: int) -> list[Leant]:
+        return leant(find(self.game), self.seats, self.variant, *self.best, derive(self.seed, number))
 
     def trial(self, number: int) -> tuple[float, float]:
         game: Game[Any] = find(self.game)
-        return meeting(
-            game, self.seats, self.variant, judged_by(game, self.found), judged_by(game, self.best), self.seed, number
-        )
+        new, old = judged_by(game, *self.found), judged_by(game, *self.best)
+        return meeting(game, self.seats, self.variant, new, old, self.seed, number)
 
 
 def meeting(
@@ -130,20 +135,34 @@ def learn(
     tell: Tell = print,
     jobs: int = 1,
     ends: bool = True,
+    leanings: int = 0,
 ) -> Lesson:
-    """First a fit to how games end, unless that misleads; then to what plans lead to; each must beat the best so far."""
+    """First a fit to how games end, unless that misleads; then to what plans lead to; last so many steps by small changes.
+
+    What comes of each round, and of all those steps together, must beat the best so far.
+    """
     game = checked(name, seats, games, rounds, jobs)
     full, lesson = game.variant(variant or {}), Lesson(parts_of(game.name), prior)
     for number in range(rounds):
-        round_ = Games(game.name, seats, full, derive(seed, number, 0), lesson.weights)
+        round_ = Games(game.name, seats, full, derive(seed, number, 0), (lesson.weights, lesson.worths))
         to_ends = ends and number == 0
         many = games if to_ends else max(1, games // DEARER)
         for samples, one in played(round_.ends if to_ends else round_.plans, many, jobs):
             lesson.take(samples, one)
-        round_.found = lesson.fitted(lesson.prior if to_ends else PLANS)
+        round_.found = lesson.fitted(lesson.prior if to_ends else PLANS), lesson.worths
         round_.seed = derive(seed, number, 1)
         if beats_the_best(round_.trial, max(2, int(TRIALS * games)), jobs, lesson.trials, tell):
-            lesson.weights = round_.found
+            lesson.weights, lesson.worths = round_.found
+    if leanings:
+        round_ = Games(game.name, seats, full, derive(seed, rounds, 1), (lesson.weights, lesson.worths))
+        for step in range(leanings):
+            around = Games(game.name, seats, full, derive(seed, rounds, 0, step), round_.found)
+            met = list(played(around.leanings, games, jobs))
+            tell(f"step {step + 1}: {by_advice(met)}")
+            round_.found = bent(lesson.parts, *round_.found, what_pays(met))
+            lesson.games += games
+        if beats_the_best(round_.trial, max(2, int(TRIALS * games)), jobs, lesson.trials, tell):
+            lesson.weights, lesson.worths = round_.found
     return lesson
 
 
