@@ -22,6 +22,7 @@ Wish = Callable[[Any, Seat], Action | None]
 Weigh = Callable[[Any, Seat, Memory | None, Random], None]
 Round = Callable[[Any], int]
 Weighty = Callable[[Any], bool]
+Habit = Callable[[Any, list[Action]], Action | None]
 
 ADVISED: Final = ("lancaster", "lowenherz", "montjoie")
 """Whoever adds advice enters the game here."""
@@ -60,6 +61,7 @@ class Advice:
         self.round: Round | None = None  # which one a table is in, where glimpses go to the end of it
         self.dawn: Value | None = None  # what a table is worth where a round begins, where that is judged by itself
         self.kept = KEPT
+        self.habit: Habit | None = None  # what those in glimpses answer without thought; None where they think
         self.weighty: Weighty | None = None  # whether what is asked is worth glimpses, where most of it is not
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from banneret.bots.advice import Round, Shortlist, Weigh, Weighty
+from banneret.bots.advice import Habit, Round, Shortlist, Weigh, Weighty
 from banneret.core import Game, Seat
 
 Row = list[float]
@@ -43,6 +43,7 @@ class Parts:
         self.weigh: Weigh | None = None  # where what others did tells what they may hold
         self.ends: Ends | None = None  # where something under way, such as a combat, is judged by how it may end
         self.round: Round | None = None  # where one is asked again long before the others have had their turns
+        self.habit: Habit | None = None  # where nearly everybody gives the same answer, which glimpses need not look for
         self.weighty: Weighty | None = None  # where most of what is asked is judged well enough without glimpses
         self.held: Held | None = None  # where single places are worth what their kind does not tell
         self.places: tuple[str, ...] = ()  # their names, in the order of the bits

@@ -75,8 +75,9 @@ class Players:
             table.apply(hand, self.judge.reply(table, hand, self.rng))
             return
         legal = table.legal(hand)
-        if len(legal) == 1:  # what is forced needs no thought
-            table.apply(hand, legal[0])
+        usual = legal[0] if len(legal) == 1 else self.judge.habit(table, legal) if self.judge.habit is not None else None
+        if usual is not None:  # what is forced, or nearly always the same, needs no thought
+            table.apply(hand, usual)
         elif self.judge.round is None:  # who commits alone does so with a mind, face down or not
             for action in best_path(self.judge, table, hand, self.breadth)[1]:
                 table.apply(hand, action)

@@ -21,7 +21,9 @@ from banneret.bots.judgement.montjoie.hands import weigh
 from banneret.bots.judgement.montjoie.odds import chance
 from banneret.games.montjoie.places import A_DUEL, ATTACK, CHEVAUCHEE_RIGHT, DEFENCE
 from banneret.games.montjoie.state import Montjoie
+from banneret.games.montjoie.steps.commit import LayYellow
 from banneret.games.montjoie.steps.duels import duel_total
+from banneret.games.montjoie.steps.support import OfferSupport
 from banneret.games.montjoie.steps.turns import PlayerTurn
 from banneret.games.montjoie.tables import CITY_IDS, FREE, NATIONS, Tables
 
@@ -143,6 +145,14 @@ def is_weighty(s: Montjoie) -> bool:
     return isinstance(s.question(), PlayerTurn)
 
 
+def habit(s: Montjoie, legal: list[int]) -> int | None:
+    """Counted among knights: nobody ever supports anybody, and two in three lay the best card they have."""
+    step = s.question()
+    if isinstance(step, OfferSupport):
+        return legal[0]
+    return legal[-1] if isinstance(step, LayYellow) else None
+
+
 PRIOR: Final = [*[1 - AGAINST_THE_BEST] * COUNTED, *[0.0] * (len(NAMES) - COUNTED), AGAINST_THE_BEST]
 PARTS: Final = Parts(NAMES, PRIOR, STAGES, components)
 PARTS.counted = COUNTED
@@ -150,6 +160,7 @@ PARTS.weigh = weigh
 PARTS.ends = ends
 PARTS.round = round_of
 PARTS.weighty = is_weighty
+PARTS.habit = habit
 PARTS.held = held
 PARTS.places = tuple(CITY_IDS)
 PARTS.placed = NAMES.index("land")
