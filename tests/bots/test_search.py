@@ -25,6 +25,7 @@ from banneret.testing.trial import Trial
 
 NOBODY = {"court": ""}
 GAMES = ("lancaster", "lowenherz", "montjoie")
+YELLOW = ["lay:ladders", "lay:ram", "lay:sap", "lay:cannon"]
 
 
 def matches(name: str, seats: int, seed: int, every: int) -> Iterator[tuple[Match, int]]:
@@ -184,6 +185,32 @@ def test_who_commits_alone_does_so_with_a_mind_and_only_many_at_once_by_chance()
     asked.clear()
     rollout(Advice(judgement(find("lancaster"), 3).value, reply), match.sight(0).imagine(1), 0, (), 1, 2.0, 1)
     assert asked[:3] == ["Vote"] * 3
+
+
+def test_who_answers_by_habit_in_a_glimpse_does_not_think() -> None:
+    """In Montjoie! nobody there supports anybody, and all lay the best card they have; what else is asked is thought about."""
+    judge, usual, thoughts = judgement(find("montjoie"), 4), dict[str, str](), []
+
+    def value(state: Any, seat: int) -> float:
+        thoughts.append(type(state.question()).__name__ if state.to_act else "")
+        return 0.0
+
+    watched = Advice(value, judge.reply)
+    watched.round, watched.habit = judge.round, judge.habit
+    assert watched.habit is not None
+    for match, seat in matches("montjoie", 4, 5, 3):
+        legal, question = match.state.legal(seat), type(match.state.question()).__name__
+        answer = watched.habit(match.state, legal)
+        thoughts.clear()
+        Players(watched, 2.0, 1).answer(match.sight(seat).imagine(1))
+        assert question in ("OfferSupport", "LayYellow") or answer is None
+        if answer is not None and match.to_act == [seat]:
+            assert not thoughts
+            usual[question] = match.game.acts.word(answer)
+            cards = [match.game.acts.word(action) for action in legal]
+            assert question != "LayYellow" or usual[question] == max(cards, key=["lay:none", *YELLOW].index)
+    assert set(usual) == {"OfferSupport", "LayYellow"}
+    assert usual["OfferSupport"] == "support:0"
 
 
 def test_where_rounds_are_named_a_glimpse_goes_to_the_end_of_one_and_nobody_in_it_has_seen_the_dice() -> None:
