@@ -213,6 +213,17 @@ def test_who_answers_by_habit_in_a_glimpse_does_not_think() -> None:
     assert usual["OfferSupport"] == "support:0"
 
 
+def test_what_was_thought_first_counts_as_many_glimpses_as_it_has_credit(monkeypatch: pytest.MonkeyPatch) -> None:
+    judge, chosen = judgement(find("lancaster"), 3), dict[float, list[Path]]()
+    sights = [match.sight(seat) for match, seat in matches("lancaster", 3, 5, 12)]
+    for credit in (0.0, 1e9):
+        monkeypatch.setattr(judge, "credit", credit)
+        chosen[credit] = [Search(sight, judge, Manner(1, 1, 4), Budget(24, 0.0), 1).run() for sight in sights[:12]]
+    first = [Search(sight, judge, Manner(1, 1, 4), Budget(0, 0.0), 1).run() for sight in sights[:12]]
+    assert chosen[1e9] == first != chosen[0.0]
+    assert judgement(find("montjoie"), 6).credit > judgement(find("montjoie"), 4).credit
+
+
 def test_where_rounds_are_named_a_glimpse_goes_to_the_end_of_one_and_nobody_in_it_has_seen_the_dice() -> None:
     judge, ends, seeds = judgement(find("montjoie"), 4), [], []
 

@@ -31,6 +31,7 @@ BREADTH: Final = 120  # how many ends of its own lines a bot looks at on one tab
 TABLES_IN_SECRET: Final = 6  # imagined for a secret question, where what the others choose decides
 
 KEPT: Final = 6  # plans that meet in glimpses
+CREDIT: Final = 3.0  # what was thought of a plan at first counts like so many glimpses
 
 
 class Module(Protocol):
@@ -61,6 +62,7 @@ class Advice:
         self.round: Round | None = None  # which one a table is in, where glimpses go to the end of it
         self.dawn: Value | None = None  # what a table is worth where a round begins, where that is judged by itself
         self.kept = KEPT
+        self.credit = CREDIT
         self.habit: Habit | None = None  # what those in glimpses answer without thought; None where they think
         self.weighty: Weighty | None = None  # whether what is asked is worth glimpses, where most of it is not
 

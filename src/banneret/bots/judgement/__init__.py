@@ -27,6 +27,8 @@ PLACED: Final = {"montjoie": {3: 4, 4: 4, 5: 4, 6: 6}}
 """Games, and numbers of seats, that go by what single places are worth as learnt for so many; with two others count."""
 KEPT: Final = {"montjoie": 12}
 """Plans that meet in glimpses, where more of them have shown to be worth it."""
+CREDIT: Final = {("montjoie", 6): 12.0}
+"""How many glimpses the first thought counts like, where it was learnt from how games end and is worth more of them."""
 DAWNED: Final = {"montjoie": (2, 3, 4, 5, 6)}
 """Games, and numbers of seats, whose glimpses end by what was learnt of tables with four where a round begins."""
 
@@ -48,6 +50,7 @@ def _by_name(name: str, seats: int) -> Advice:
     parts = parts_of(name)
     found.round, found.weighty, found.habit = parts.round, parts.weighty, parts.habit  # for search; plans are learnt without
     found.kept, found.dawn = KEPT.get(name, found.kept), dawn_for(name, seats)
+    found.credit = CREDIT.get((name, seats), found.credit)
     return found
 
 

@@ -19,8 +19,6 @@ from banneret.core.chance import derive
 
 PLANNING: Final = 0.35
 """The share of the time for looking at plans, before the best of them meet."""
-CREDIT: Final = 3.0
-"""What was thought of a plan at first counts like so many glimpses."""
 
 
 ALIKE: Final = 2
@@ -120,7 +118,8 @@ class Search:
             if not tried:
                 return
             mean = sum([totals[plan] / tried - start[plan] for plan in left], 0.0) / len(left)
-            scores = {plan: (totals[plan] + CREDIT * (start[plan] + mean)) / (tried + CREDIT) for plan in left}
+            credit = self.judge.credit
+            scores = {plan: (totals[plan] + credit * (start[plan] + mean)) / (tried + credit) for plan in left}
             left.sort(key=lambda plan: -scores[plan])
             self.worths.update({plan: scores[plan] - mean for plan in left})  # on the scale of those that did not meet
             left = left[: max(2, (len(left) + 1) // 2)]
