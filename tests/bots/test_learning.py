@@ -374,6 +374,8 @@ def test_what_cannot_be_learnt_is_refused() -> None:
     with pytest.raises(BadWish, match="names no rounds"):
         dawns.learn_dawns("lancaster", 4, 1, 1, None, print, 1)
     assert "one after the other" in CliRunner().invoke(app, ["learn", "montjoie", "--places", "--dawns"]).output
+    for kind in ("--places", "--dawns"):
+        assert "leanings follow the rounds" in CliRunner().invoke(app, ["learn", "montjoie", "--leanings", "2", kind]).output
     with pytest.raises(BadSeats):
         learn("lancaster", 9, 1, 1, 1)
     with pytest.raises(BadWish):

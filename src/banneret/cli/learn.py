@@ -45,6 +45,8 @@ def learn(
     wishes = parse_variant(variant or [], None)
     if places and dawns:
         raise BadWish("places and dawns are learnt one after the other: --places or --dawns")
+    if leanings and (places or dawns):
+        raise BadWish("leanings follow the rounds that learn everything: without --places and --dawns")
     how = f"banneret learn {name} --seats {seats} --seed {seed} --games {games}" + (f" --rounds {rounds}" if not dawns else "")
     options = "".join(f" --variant {wish}" for wish in variant or [])
     texts: dict[Path, str] = {}

@@ -75,7 +75,9 @@ class Players:
             table.apply(hand, self.judge.reply(table, hand, self.rng))
             return
         legal = table.legal(hand)
-        usual = legal[0] if len(legal) == 1 else self.judge.habit(table, legal) if self.judge.habit is not None else None
+        usual = legal[0] if len(legal) == 1 else None
+        if usual is None and self.judge.habit is not None:
+            usual = self.judge.habit(table, legal)
         if usual is not None:  # what is forced, or nearly always the same, needs no thought
             table.apply(hand, usual)
         elif self.judge.round is None:  # who commits alone does so with a mind, face down or not
